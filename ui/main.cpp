@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "app/exports/comparison_modes.h"
 #include "core/io/files/whole_file.h"
 #include "core/support/abandonable.h"
 #include "core/support/error.h"
@@ -7,6 +8,7 @@
 #include "gpu/device_thread.h"
 #include "ui/controllers/session_rescue.h"
 #include "ui/layout/view_area.h"
+#include "ui/layout/view_layouts.h"
 #include "ui/models/preferences.h"
 #include "ui/reconstruct/geometry_form.h"
 #include "ui/reconstruct/intensity_form.h"
@@ -34,14 +36,6 @@
 #include <vector>
 
 namespace {
-
-// In the order of ComparisonMode.
-const std::vector<std::string> kModeNames{"colour", "blend", "difference",   "checkerboard",
-                                          "edges",  "seen",  "contributions"};
-// In the order of ViewLayout.
-const std::vector<std::string> kLayoutNames{"registration", "biplane", "radiograph-slices", "slices", "all"};
-// In the order of Theme.
-const std::vector<std::string> kThemeNames{"dark", "light", "system"};
 
 std::vector<std::string> namesOf(const QStringList& list)
 {
@@ -108,7 +102,7 @@ void addOptions(CLI::App& command, Options& options)
     command.add_flag("--register", options.registerWhenReady,
                      "Start the registration as soon as the CT, the X-ray and its geometry are loaded");
     command.add_option("--compare", options.compare, "How X-ray and DRR are shown")
-        ->check(CLI::IsMember(kModeNames))
+        ->check(CLI::IsMember(isocenter::core::namesOf(isocenter::app::kComparisonModes)))
         ->capture_default_str();
     command
         .add_option("--page", options.page,
@@ -129,15 +123,12 @@ void addOptions(CLI::App& command, Options& options)
     command.add_option("--i0", options.openBeam, "With --reconstruct: the stored number of the open beam")
         ->check(CLI::PositiveNumber)
         ->needs("--reconstruct");
-    std::vector<std::string> methods;
-    for (const auto& [method, name] : isocenter::gpu::kAlgebraicMethods)
-        methods.emplace_back(name);
     CLI::Option* method =
         command
             .add_option("--method", options.method,
                         "With --reconstruct: the iterations that make the volume, in place of filtered "
                         "back-projection")
-            ->check(CLI::IsMember(methods))
+            ->check(CLI::IsMember(isocenter::core::namesOf(isocenter::gpu::kAlgebraicMethods)))
             ->needs("--reconstruct");
     command.add_option("--iterations", options.iterations, "With --method: how many, at most")
         ->check(CLI::PositiveNumber)
@@ -171,12 +162,12 @@ void addOptions(CLI::App& command, Options& options)
         ->needs("--track");
     command
         .add_option("--layout", options.layout, "How the views are arranged; without it as at the last exit")
-        ->check(CLI::IsMember(kLayoutNames));
+        ->check(CLI::IsMember(isocenter::core::namesOf(isocenter::ui::kViewLayouts)));
     command.add_option("--device", options.device,
                        std::string(isocenter::gpu::kDeviceForms) +
                            " or auto (the fastest); without it as in the preferences");
     command.add_option("--theme", options.theme, "Colours of the window; without it as in the preferences")
-        ->check(CLI::IsMember(kThemeNames));
+        ->check(CLI::IsMember(isocenter::core::namesOf(isocenter::ui::kThemes)));
     command
         .add_option("--language", options.language,
                     "Language of the window; without it as in the preferences")
@@ -222,9 +213,8 @@ std::string deviceFor(const Options& options)
 
 isocenter::ui::Theme themeFor(const Options& options)
 {
-    const auto named = std::ranges::find(kThemeNames, options.theme);
-    return named == kThemeNames.end() ? preferencesFor(options).theme
-                                      : static_cast<isocenter::ui::Theme>(named - kThemeNames.begin());
+    return isocenter::core::valueNamed(isocenter::ui::kThemes, options.theme)
+        .value_or(preferencesFor(options).theme);
 }
 
 isocenter::ui::Language languageFor(const Options& options)
@@ -370,11 +360,10 @@ int main(int argc, char** argv)
         window.restoreLayout(); // pictures and figures are the same for everyone
     if (options.size[0] > 0)
         window.resize(options.size[0], options.size[1]);
-    const auto mode = std::ranges::find(kModeNames, options.compare) - kModeNames.begin();
-    window.setMode(static_cast<isocenter::ui::ComparisonMode>(mode));
-    if (const auto layout = std::ranges::find(kLayoutNames, options.layout); layout != kLayoutNames.end())
-        window.viewArea().setLayoutInUse(
-            static_cast<isocenter::ui::ViewLayout>(layout - kLayoutNames.begin()));
+    if (const auto mode = isocenter::core::valueNamed(isocenter::app::kComparisonModes, options.compare))
+        window.setMode(*mode);
+    if (const auto layout = isocenter::core::valueNamed(isocenter::ui::kViewLayouts, options.layout))
+        window.viewArea().setLayoutInUse(*layout);
     if (options.page == "reconstruct" || !options.reconstruct.empty())
         window.setPage(isocenter::ui::MainWindow::Page::Reconstruct);
     else if (options.page != "register")

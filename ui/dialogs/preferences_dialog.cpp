@@ -4,6 +4,7 @@
 #include "app/devices/device_choice.h"
 #include "core/support/cache_folder.h"
 #include "ui/models/preferences.h"
+#include "ui/support/enum_items.h"
 #include "ui/support/file_paths.h"
 
 #include <QComboBox>
@@ -41,19 +42,24 @@ PreferencesDialog::PreferencesDialog(Preferences& preferences, const gpu::Device
     device_->setToolTip(tr("Opened when Isocenter starts; --device says otherwise for one start"));
     device_->setObjectName(QStringLiteral("preferredDevice"));
     fillDevices(devices);
-    mouse_->addItems({tr("Isocenter"), tr("Radiology")}); // in the order of MouseScheme
+    addItem(*mouse_, tr("Isocenter"), MouseScheme::Isocenter);
+    addItem(*mouse_, tr("Radiology"), MouseScheme::Radiology);
     mouse_->setToolTip(tr("What the right button does in views of images"));
     mouse_->setObjectName(QStringLiteral("mouseScheme"));
     gestures_->setWordWrap(true);
     gestures_->setForegroundRole(theme::kDimRole);
-    theme_->addItems({tr("Dark"), tr("Light"), tr("As the system")}); // in the order of Theme
+    addItem(*theme_, tr("Dark"), Theme::Dark);
+    addItem(*theme_, tr("Light"), Theme::Light);
+    addItem(*theme_, tr("As the system"), Theme::System);
     theme_->setToolTip(tr("Images are on black in each"));
     theme_->setObjectName(QStringLiteral("theme"));
-    angles_->addItems({tr("Degrees"), tr("Radians")}); // in the order of AngleUnit
+    addItem(*angles_, tr("Degrees"), AngleUnit::Degrees);
+    addItem(*angles_, tr("Radians"), AngleUnit::Radians);
     angles_->setToolTip(tr("Of rotations of the volume; angles of C-arms and files are in degrees"));
     angles_->setObjectName(QStringLiteral("angleUnit"));
-    // In the order of Language, and each in its own.
-    language_->addItems({tr("As the system"), QStringLiteral("English"), QStringLiteral("Deutsch")});
+    addItem(*language_, tr("As the system"), Language::System);
+    addItem(*language_, QStringLiteral("English"), Language::English); // each in its own
+    addItem(*language_, QStringLiteral("Deutsch"), Language::German);
     language_->setToolTip(tr("Of the window, from the next start on"));
     language_->setObjectName(QStringLiteral("language"));
     autosave_->setRange(Preferences::kLeastAutosaveSeconds, Preferences::kMostAutosaveSeconds);
@@ -178,10 +184,10 @@ void PreferencesDialog::showPreferences()
     const QScopedValueRollback showing(showing_, true);
     const Preferences::Values& values = preferences_.values();
     device_->setCurrentIndex(device_->findData(values.device));
-    mouse_->setCurrentIndex(static_cast<int>(values.mouse));
-    theme_->setCurrentIndex(static_cast<int>(values.theme));
-    angles_->setCurrentIndex(static_cast<int>(values.angles));
-    language_->setCurrentIndex(static_cast<int>(values.language));
+    ui::choose(*mouse_, values.mouse);
+    ui::choose(*theme_, values.theme);
+    ui::choose(*angles_, values.angles);
+    ui::choose(*language_, values.language);
     autosave_->setValue(values.autosaveSeconds);
     gestures_->setText(gestureHint(values.mouse));
 }
@@ -192,10 +198,10 @@ void PreferencesDialog::takeChoices()
         return;
     Preferences::Values values;
     values.device = device_->currentData().toString();
-    values.mouse = static_cast<MouseScheme>(mouse_->currentIndex());
-    values.theme = static_cast<Theme>(theme_->currentIndex());
-    values.angles = static_cast<AngleUnit>(angles_->currentIndex());
-    values.language = static_cast<Language>(language_->currentIndex());
+    values.mouse = chosenIn<MouseScheme>(*mouse_);
+    values.theme = chosenIn<Theme>(*theme_);
+    values.angles = chosenIn<AngleUnit>(*angles_);
+    values.language = chosenIn<Language>(*language_);
     values.autosaveSeconds = autosave_->value();
     preferences_.set(values);
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "ui/layout/view_area.h"
 
+#include "ui/layout/view_layouts.h"
+
 #include <QMouseEvent>
 #include <QPainter>
 #include <QSettings>
@@ -12,9 +14,6 @@ namespace {
 
 constexpr int kGrip = 3;     // pixels beside a gap that also hold it
 constexpr int kInnerGap = 2; // between radiographs
-constexpr ViewLayout kLayouts[] = {ViewLayout::Registration, ViewLayout::Biplane,
-                                   ViewLayout::RadiographAndSlices, ViewLayout::Slices,
-                                   ViewLayout::Everything};
 
 QString sharesKey(ViewLayout layout)
 {
@@ -31,7 +30,7 @@ QString layoutKey()
 ViewArea::ViewArea(QWidget* parent) : QWidget(parent)
 {
     setMouseTracking(true);
-    for (const ViewLayout layout : kLayouts)
+    for (const auto& [layout, name] : kViewLayouts)
         tilings_.emplace(layout, ViewTiling::of(layout));
 }
 
@@ -180,7 +179,7 @@ void ViewArea::load()
     for (auto& [layout, tiling] : tilings_)
         tiling.setShares(settings.value(sharesKey(layout)).toStringList());
     const int wanted = settings.value(layoutKey(), 0).toInt();
-    for (const ViewLayout layout : kLayouts)
+    for (const auto& [layout, name] : kViewLayouts)
         if (static_cast<int>(layout) == wanted)
             setLayoutInUse(layout);
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "ui/models/preferences.h"
 
+#include "ui/support/enum_items.h"
+
 #include <QSettings>
 
 #include <algorithm>
@@ -15,16 +17,16 @@ const auto kAngles = QStringLiteral("preferences/angles");
 const auto kLanguage = QStringLiteral("preferences/language");
 const auto kAutosave = QStringLiteral("preferences/autosaveSeconds");
 
-// In the order of the enumerations.
-const QStringList kMouseNames{QStringLiteral("isocenter"), QStringLiteral("radiology")};
-const QStringList kAngleNames{QStringLiteral("degrees"), QStringLiteral("radians")};
-const QStringList kThemeNames{QStringLiteral("dark"), QStringLiteral("light"), QStringLiteral("system")};
-
-template <typename Enum>
-Enum fromName(const QStringList& names, const QVariant& name, Enum otherwise)
+template <class Enum, std::size_t count>
+Enum fromName(const core::NamedValues<Enum, count>& names, const QVariant& name, Enum otherwise)
 {
-    const auto index = names.indexOf(name.toString());
-    return index < 0 ? otherwise : static_cast<Enum>(index);
+    return core::valueNamed(names, name.toString().toStdString()).value_or(otherwise);
+}
+
+template <class Enum, std::size_t count>
+QString toName(const core::NamedValues<Enum, count>& names, Enum value)
+{
+    return textOfName(core::nameOf(names, value));
 }
 
 } // namespace
@@ -33,10 +35,11 @@ Preferences::Preferences(QObject* parent) : QObject(parent)
 {
     const QSettings settings;
     values_.device = settings.value(kDevice, values_.device).toString();
-    values_.mouse = fromName(kMouseNames, settings.value(kMouse), values_.mouse);
-    values_.theme = fromName(kThemeNames, settings.value(kTheme), values_.theme);
-    values_.angles = fromName(kAngleNames, settings.value(kAngles), values_.angles);
-    values_.language = fromName(kLanguageNames, settings.value(kLanguage), values_.language);
+    values_.mouse = fromName(kMouseSchemes, settings.value(kMouse), values_.mouse);
+    values_.theme = fromName(kThemes, settings.value(kTheme), values_.theme);
+    values_.angles = fromName(kAngleUnits, settings.value(kAngles), values_.angles);
+    if (const auto language = kLanguageNames.indexOf(settings.value(kLanguage).toString()); language >= 0)
+        values_.language = static_cast<Language>(language);
     bool isNumber = false;
     if (const int seconds = settings.value(kAutosave).toInt(&isNumber); isNumber)
         values_.autosaveSeconds = std::clamp(seconds, kLeastAutosaveSeconds, kMostAutosaveSeconds);
@@ -49,9 +52,9 @@ void Preferences::set(const Values& values)
     values_ = values;
     QSettings settings;
     settings.setValue(kDevice, values_.device);
-    settings.setValue(kMouse, kMouseNames.at(static_cast<int>(values_.mouse)));
-    settings.setValue(kTheme, kThemeNames.at(static_cast<int>(values_.theme)));
-    settings.setValue(kAngles, kAngleNames.at(static_cast<int>(values_.angles)));
+    settings.setValue(kMouse, toName(kMouseSchemes, values_.mouse));
+    settings.setValue(kTheme, toName(kThemes, values_.theme));
+    settings.setValue(kAngles, toName(kAngleUnits, values_.angles));
     settings.setValue(kLanguage, kLanguageNames.at(static_cast<int>(values_.language)));
     settings.setValue(kAutosave, values_.autosaveSeconds);
     Q_EMIT changed();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/support/named_values.h"
 #include "ui/support/angle_unit.h"
 #include "ui/support/theme.h"
 #include "ui/support/translation.h"
@@ -10,6 +11,17 @@
 #include <QString>
 
 namespace isocenter::ui {
+
+// What can be preferred, as the settings and the command line have it.
+inline constexpr core::NamedValues<MouseScheme, 2> kMouseSchemes{
+    {{MouseScheme::Isocenter, "isocenter"}, {MouseScheme::Radiology, "radiology"}}};
+inline constexpr core::NamedValues<Theme, 3> kThemes{
+    {{Theme::Dark, "dark"}, {Theme::Light, "light"}, {Theme::System, "system"}}};
+inline constexpr core::NamedValues<AngleUnit, 2> kAngleUnits{
+    {{AngleUnit::Degrees, "degrees"}, {AngleUnit::Radians, "radians"}}};
+static_assert(core::namesEveryValue(kMouseSchemes, MouseScheme::Radiology));
+static_assert(core::namesEveryValue(kThemes, Theme::System));
+static_assert(core::namesEveryValue(kAngleUnits, AngleUnit::Radians));
 
 // What the user prefers, kept in the settings from start to start. The one place that knows the settings'
 // names of these and what holds before anything was chosen.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "ui/reconstruct/outcome_text.h"
 
+#include "ui/support/enum_items.h"
+
 #include <QCoreApplication>
 #include <QLocale>
 
@@ -52,16 +54,14 @@ QString outcomeText(const app::ReconstructionResult& result)
 
 QString methodText(const app::ReconstructionRequest& request, const gpu::DeviceId& device)
 {
-    const auto nameIn = [](const auto& names, auto value) {
-        const auto found = std::ranges::find(names, value, [](const auto& name) { return name.first; });
-        return QString::fromUtf8(found->second.data(), static_cast<qsizetype>(found->second.size()));
-    };
     const QString method =
         request.iterative
             ? Outcome::tr("%1, at most %2 iterations")
-                  .arg(nameIn(gpu::kAlgebraicMethods, request.iterative->options.method).toUpper())
+                  .arg(textOfName(core::nameOf(gpu::kAlgebraicMethods, request.iterative->options.method))
+                           .toUpper())
                   .arg(request.iterative->iterations)
-            : Outcome::tr("FDK, %1").arg(nameIn(core::kRampWindows, request.options.filter.window));
+            : Outcome::tr("FDK, %1").arg(
+                  textOfName(core::nameOf(core::kRampWindows, request.options.filter.window)));
     return Outcome::tr("%1, %2 mm, %3")
         .arg(method, QLocale().toString(request.volume.spacingMm.x(), 'g', 3),
              QString::fromStdString(device.toString()));

@@ -3,6 +3,7 @@
 
 #include "app/tracking/tracking_options.h"
 #include "core/lines/line_noise.h"
+#include "ui/support/enum_items.h"
 #include "ui/support/file_paths.h"
 #include "ui/support/theme.h"
 #include "ui/widgets/field_memory.h"
@@ -107,10 +108,7 @@ void SearchForm::keepFields()
     for (std::size_t several = 1; several < kLineScales.size(); ++several)
         scales << scalesText(kLineScales[several]);
     memory_->keep(QStringLiteral("lineScales"), lineScales_, scales);
-    QStringList colours;
-    for (const std::string& name : app::lineColourNames())
-        colours << QString::fromStdString(name);
-    memory_->keep(QStringLiteral("lineColour"), lineColour_, colours);
+    memory_->keep(QStringLiteral("lineColour"), lineColour_, textsOfNames(app::lineColourNames()));
     for (const auto& [name, field] : decimals)
         memory_->keep(QString::fromLatin1(name), field);
     memory_->keep(QStringLiteral("doubling"), doubling_);
@@ -145,10 +143,8 @@ void SearchForm::buildKinds()
 
 QStringList SearchForm::kindNames()
 {
-    QStringList names{QStringLiteral("nothing")};
-    for (const std::string& detector : app::featureDetectorNames())
-        names << QString::fromStdString(detector);
-    return names << QStringLiteral("lines") << QStringLiteral("matches") << QStringLiteral("plane");
+    return QStringList{QStringLiteral("nothing")} + textsOfNames(app::featureDetectorNames()) +
+           QStringList{QStringLiteral("lines"), QStringLiteral("matches"), QStringLiteral("plane")};
 }
 
 void SearchForm::choose(const QString& kindName)
@@ -202,8 +198,9 @@ void SearchForm::buildLines()
     const core::LineOptions& detection = standard.search.detection;
     const core::TracingOptions& tracing = standard.search.tracing;
     polarity_ = addChoice({Lines}, tr("Lines are"), tr("Compared with what is beside them"));
-    polarity_->addItems({tr("Bright"), tr("Dark")}); // in the order of core::LinePolarity
-    polarity_->setCurrentIndex(static_cast<int>(detection.polarity));
+    addItem(*polarity_, tr("Bright"), core::LinePolarity::Bright);
+    addItem(*polarity_, tr("Dark"), core::LinePolarity::Dark);
+    ui::choose(*polarity_, detection.polarity);
     lineScale_ = addNumber({Lines}, tr("Reach"),
                            tr("On either side a line must stand out from so many pixels: about 1.5 times "
                               "the width of the widest lines"),
@@ -230,9 +227,11 @@ void SearchForm::buildLines()
     gap_ = addNumber({Lines}, tr("Close gaps to"), tr("Between ends that face each other; 0: none"),
                      {0, 200, tracing.gaps.longestPx}, tr(" px"));
     lineColour_ = addChoice({Lines}, tr("Colour by"), tr("What the colour of a line says"));
-    lineColour_->addItems(
-        {tr("Width"), tr("Order"), tr("Direction"), tr("Tree")}); // in the order of app::LineColour
-    lineColour_->setCurrentIndex(static_cast<int>(standard.colour));
+    addItem(*lineColour_, tr("Width"), app::LineColour::Width);
+    addItem(*lineColour_, tr("Order"), app::LineColour::Order);
+    addItem(*lineColour_, tr("Direction"), app::LineColour::Direction);
+    addItem(*lineColour_, tr("Tree"), app::LineColour::Tree);
+    ui::choose(*lineColour_, standard.colour);
     follows_ =
         addCheck({Lines}, tr("Follow a line"),
                  tr("A guidewire or catheter from frame to frame, with its tip: the longest line, or the "
@@ -244,14 +243,15 @@ void SearchForm::buildPlane()
 {
     const app::PlaneTrackerOptions standard;
     shape_ = addChoice({Plane}, tr("Object"), tr("What stands on the plane, beside its axes"));
-    shape_->addItems({tr("Teapot"), tr("Box"), tr("Axes alone")}); // in the order of AugmentedObject::Shape
+    addItem(*shape_, tr("Teapot"), AugmentedObject::Shape::Teapot);
+    addItem(*shape_, tr("Box"), AugmentedObject::Shape::Box);
+    addItem(*shape_, tr("Axes alone"), AugmentedObject::Shape::None);
     method_ = addChoice({Plane}, tr("Method"),
                         tr("Points of the plane are followed from frame to frame, which is fast and steady, "
                            "or every frame is matched with the plane's picture by itself"));
-    method_->addItem(tr("Follow points (KLT)"), static_cast<int>(app::PlaneTrackerOptions::Method::Follow));
-    method_->addItem(tr("Match each frame (SIFT)"),
-                     static_cast<int>(app::PlaneTrackerOptions::Method::Match));
-    method_->setCurrentIndex(method_->findData(static_cast<int>(standard.method)));
+    addItem(*method_, tr("Follow points (KLT)"), app::PlaneTrackerOptions::Method::Follow);
+    addItem(*method_, tr("Match each frame (SIFT)"), app::PlaneTrackerOptions::Method::Match);
+    ui::choose(*method_, standard.method);
     width_ = addDecimal({Plane}, tr("Width"), tr("Of the picture on the plane: the unit of distances"),
                         {1.0, 100000.0, standard.widthMm, 5.0}, tr(" mm"));
     fieldOfView_ = addDecimal({Plane}, tr("Field of view"),
@@ -342,7 +342,7 @@ app::LiveLineSearch SearchForm::lineSearch() const
 {
     app::LiveLineSearch lines;
     core::LineOptions& detection = lines.search.detection;
-    detection.polarity = static_cast<core::LinePolarity>(polarity_->currentIndex());
+    detection.polarity = chosenIn<core::LinePolarity>(*polarity_);
     detection.window = 2 * lineScale_->value() + 1;
     if (const int several = lineScales_->currentIndex(); several > 0)
         lines.search.takeWindows(kLineScales[static_cast<std::size_t>(several)]);
@@ -358,14 +358,14 @@ app::LiveLineSearch SearchForm::lineSearch() const
     }
     lines.search.tracing.shortestPx = shortest_->value();
     lines.search.tracing.gaps.longestPx = gap_->value();
-    lines.colour = static_cast<app::LineColour>(lineColour_->currentIndex());
+    lines.colour = chosenIn<app::LineColour>(*lineColour_);
     return lines;
 }
 
 app::PlaneTrackerOptions SearchForm::planeOptions() const
 {
     app::PlaneTrackerOptions options;
-    options.method = static_cast<app::PlaneTrackerOptions::Method>(method_->currentData().toInt());
+    options.method = chosenIn<app::PlaneTrackerOptions::Method>(*method_);
     options.camera.file = pathOf(cameraFile_);
     options.camera.fieldOfViewDeg = fieldOfView_->value();
     options.widthMm = width_->value();
@@ -393,7 +393,7 @@ app::LiveSearch SearchForm::search() const
 
 AugmentedObject::Shape SearchForm::shape() const
 {
-    return static_cast<AugmentedObject::Shape>(shape_->currentIndex());
+    return chosenIn<AugmentedObject::Shape>(*shape_);
 }
 
 } // namespace isocenter::ui

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/tracking/tracking_form.h"
 
+#include "ui/support/enum_items.h"
 #include "ui/widgets/field_memory.h"
 
 #include <QCheckBox>
@@ -56,7 +57,8 @@ void TrackingForm::keepFields()
 {
     memory_->keep(QStringLiteral("tracker"), tracker_, trackerNames());
     memory_->keep(QStringLiteral("corners"), corners_,
-                  {QStringLiteral("shi-tomasi"), QStringLiteral("harris")});
+                  {textOfName(core::toString(core::CornerMeasure::ShiTomasi)),
+                   textOfName(core::toString(core::CornerMeasure::Harris))});
     memory_->keep(QStringLiteral("colour"), colour_, {QStringLiteral("residual"), QStringLiteral("age")});
     const std::pair<const char*, QSpinBox*> numbers[] = {
         {"points", points_}, {"distance", distance_}, {"reselectEvery", reselect_},
@@ -110,9 +112,9 @@ void TrackingForm::buildTracker()
     tracker_->setToolTip(
         tr("How points are followed: by what is around them (KLT), or by matching the descriptors of each "
            "frame's features with those of a frame before"));
-    tracker_->addItem(tr("KLT"), kKlt);
-    tracker_->addItem(tr("OpenVIDIA: corners on edges"), kOpenVidia);
-    tracker_->addItem(tr("SIFT features"), kSift);
+    addItem(*tracker_, tr("KLT"), app::TrackerKind::Klt);
+    addItem(*tracker_, tr("OpenVIDIA: corners on edges"), app::TrackerKind::OpenVidia);
+    addItem(*tracker_, tr("SIFT features"), app::TrackerKind::Sift);
     for (QComboBox* box : {device_, second_, tracker_})
         box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     connect(tracker_, &QComboBox::activated, this, [this] {
@@ -128,9 +130,9 @@ void TrackingForm::buildCorners()
     points_ = addNumber(kEveryTracker, tr("Points"), tr("How many points are held"),
                         {1, 20000, static_cast<double>(standard.points), 50});
     corners_ = addChoice({kKlt}, tr("Corners"), tr("Which points are worth following"));
-    corners_->addItem(tr("Shi-Tomasi"), static_cast<int>(core::CornerMeasure::ShiTomasi));
-    corners_->addItem(tr("Harris"), static_cast<int>(core::CornerMeasure::Harris));
-    corners_->setCurrentIndex(corners_->findData(static_cast<int>(standard.measure)));
+    addItem(*corners_, tr("Shi-Tomasi"), core::CornerMeasure::ShiTomasi);
+    addItem(*corners_, tr("Harris"), core::CornerMeasure::Harris);
+    ui::choose(*corners_, standard.measure);
     distance_ = addNumber({kKlt, kOpenVidia}, tr("Distance"), tr("Least distance of new points to others"),
                           {1, 200, standard.minimumDistance}, tr(" px"));
     reselect_ =
@@ -192,9 +194,9 @@ void TrackingForm::buildOverlay()
 {
     const app::TrackOverlayOptions standard;
     colour_ = addChoice(kEveryTracker, tr("Colour"), tr("What the colour of a point says"));
-    colour_->addItem(tr("Residual: blue to orange"), static_cast<int>(app::TrackColour::Residual));
-    colour_->addItem(tr("Age: blue to orange"), static_cast<int>(app::TrackColour::Age));
-    colour_->setCurrentIndex(colour_->findData(static_cast<int>(standard.colour)));
+    addItem(*colour_, tr("Residual: blue to orange"), app::TrackColour::Residual);
+    addItem(*colour_, tr("Age: blue to orange"), app::TrackColour::Age);
+    ui::choose(*colour_, standard.colour);
     trail_ = addNumber(kEveryTracker, tr("Trail"), tr("How much of its way is drawn behind each point"),
                        {0, 59, static_cast<double>(standard.trail)}, tr(" frames"));
     showPoints_ = addCheck(kEveryTracker, tr("Draw points"), tr("Draw a dot at each point"), true);
@@ -263,7 +265,7 @@ QStringList TrackingForm::trackerNames()
     QStringList names;
     for (const app::TrackerKind kind :
          {app::TrackerKind::Klt, app::TrackerKind::OpenVidia, app::TrackerKind::Sift})
-        names << QString::fromStdString(std::string(app::toString(kind)));
+        names << textOfName(app::toString(kind));
     return names;
 }
 
@@ -276,14 +278,14 @@ void TrackingForm::chooseTracker(const QString& trackerName)
 
 app::TrackerKind TrackingForm::tracker() const
 {
-    return static_cast<app::TrackerKind>(tracker_->currentData().toInt());
+    return chosenIn<app::TrackerKind>(*tracker_);
 }
 
 app::TrackingOptions TrackingForm::tracking() const
 {
     app::TrackingOptions options;
     options.tracker = tracker();
-    options.measure = static_cast<core::CornerMeasure>(corners_->currentData().toInt());
+    options.measure = chosenIn<core::CornerMeasure>(*corners_);
     options.points = points_->value();
     options.minimumDistance = distance_->value();
     options.reselectEvery = reselect_->value();
@@ -315,7 +317,7 @@ app::DescriptorTrackingOptions TrackingForm::descriptors() const
 app::TrackOverlayOptions TrackingForm::overlay() const
 {
     app::TrackOverlayOptions options;
-    options.colour = static_cast<app::TrackColour>(colour_->currentData().toInt());
+    options.colour = chosenIn<app::TrackColour>(*colour_);
     options.trail = trail_->value();
     options.ids = ids_->isChecked();
     options.largestResidual = app::shownResidualOf(tracking());

@@ -2,25 +2,35 @@
 #include "app/cli/registration/sequence_video.h"
 
 #include "app/cli/progress_line.h"
+#include "app/exports/comparison_modes.h"
 #include "app/exports/overlay_video.h"
 #include "core/io/frames/video_writer.h"
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
-#include <map>
+#include <string>
+#include <vector>
 
 namespace isocenter::app {
 namespace {
 
-const std::map<std::string, ComparisonMode>& modes()
+constexpr const char* kShortCheckerboard = "checker"; // as this option has always had it
+
+// Without those of a measure, which a video does not show.
+std::vector<std::string> modeNames()
 {
-    static const std::map<std::string, ComparisonMode> all{{"colour", ComparisonMode::Colour},
-                                                           {"blend", ComparisonMode::Blend},
-                                                           {"difference", ComparisonMode::Difference},
-                                                           {"checker", ComparisonMode::Checkerboard},
-                                                           {"edges", ComparisonMode::Edges}};
-    return all;
+    std::vector<std::string> names;
+    for (const auto& [mode, name] : kComparisonModes)
+        if (!isOfMeasure(mode))
+            names.emplace_back(name);
+    names.emplace_back(kShortCheckerboard);
+    return names;
+}
+
+ComparisonMode modeNamed(const std::string& name)
+{
+    return core::valueNamed(kComparisonModes, name).value_or(ComparisonMode::Checkerboard);
 }
 
 } // namespace
@@ -34,8 +44,8 @@ void SequenceVideo::addTo(CLI::App& command)
         ->needs("--frames");
     command
         .add_option("--video-mode", mode,
-                    "How the video compares: colour, blend, difference, checker or edges (of the DRR)")
-        ->check(CLI::IsMember(modes()))
+                    "How the video compares: colour, blend, difference, checkerboard or edges (of the DRR)")
+        ->check(CLI::IsMember(modeNames()))
         ->capture_default_str()
         ->needs("--video");
     command.add_option("--video-rate", framesPerSecond, "Frames per second of the video")
@@ -78,7 +88,7 @@ void SequenceVideo::write(const RegistrationDevices& devices, std::shared_ptr<co
     };
     ProgressLine line(context.log);
     OverlayPainter painter(std::shared_ptr<gpu::DeviceThread>(std::shared_ptr<void>(), &devices.working()),
-                           std::move(volume), {modes().at(mode)});
+                           std::move(volume), {modeNamed(mode)});
     writeOverlayVideo(
         video, painter,
         {[&](double fraction, const std::string& step) { line.show(fraction, "video: " + step); },

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/support/named_values.h"
+
+#include <QComboBox>
+#include <QString>
+#include <QStringList>
+
+#include <string>
+#include <vector>
+
+namespace isocenter::ui {
+
+// The names of a table, and lists to choose from whose items stand for values of an enum, whatever their
+// order.
+
+inline QString textOfName(std::string_view name)
+{
+    return QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()));
+}
+
+inline QStringList textsOfNames(const std::vector<std::string>& names)
+{
+    QStringList texts;
+    for (const std::string& name : names)
+        texts << QString::fromStdString(name);
+    return texts;
+}
+
+template <class Enum>
+void addItem(QComboBox& box, const QString& text, Enum value)
+{
+    box.addItem(text, static_cast<int>(value));
+}
+
+template <class Enum>
+void choose(QComboBox& box, Enum value)
+{
+    box.setCurrentIndex(box.findData(static_cast<int>(value)));
+}
+
+template <class Enum>
+Enum chosenIn(const QComboBox& box)
+{
+    return static_cast<Enum>(box.currentData().toInt());
+}
+
+} // namespace isocenter::ui
