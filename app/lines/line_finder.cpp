@@ -20,6 +20,14 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
+void requireFinite(const core::Image& image)
+{
+    const auto bad = std::ranges::count_if(image.values, [](float value) { return !std::isfinite(value); });
+    if (bad > 0)
+        throw InputError(
+            fmt::format("{} of its pixels are not finite numbers: give a picture without them", bad));
+}
+
 } // namespace
 
 LineFinder::LineFinder(gpu::Device& device, int columns, int rows, const LineSearch& search)
@@ -53,16 +61,19 @@ LineFindings LineFinder::find(const core::Image& image, const std::stop_token& s
 
 core::Mask LineFinder::peaksOf(const core::Image& image)
 {
-    check(image);
-    return search_.relative ? peaksIn(core::relativeGreys(image)) : peaksIn(image);
+    requireSize(image);
+    const Bytes bytes = detector_ && !search_.relative ? core::wholeBytes(image) : std::nullopt;
+    if (!bytes) // which are finite numbers
+        requireFinite(image);
+    return search_.relative ? peaksIn(core::relativeGreys(image), bytes) : peaksIn(image, bytes);
 }
 
-core::Mask LineFinder::peaksIn(const core::Image& image)
+core::Mask LineFinder::peaksIn(const core::Image& image, const Bytes& bytes)
 {
     if (search_.contrastOverNoise > 0.0)
         setContrasts(core::withContrastOverNoise(search_.detection, image, search_.contrastOverNoise));
     if (detector_) {
-        queueOneScale(image);
+        queueOneScale(image, bytes);
         return search_.strongContrast > 0.0 ? strongOnes(detector_->read()) : detector_->readMask();
     }
     image_->write<float>(image.values);
@@ -85,10 +96,10 @@ void LineFinder::setContrasts(const core::LineOptions& options)
         multiScale_->setContrasts(options.contrast, options.secondaryContrast);
 }
 
-void LineFinder::queueOneScale(const core::Image& image)
+void LineFinder::queueOneScale(const core::Image& image, const Bytes& bytes)
 {
-    if (const auto greys = core::wholeBytes(image)) { // a quarter to upload, and quicker to search
-        detector_->upload(*greys);
+    if (bytes) { // a quarter to upload, and quicker to search
+        detector_->upload(*bytes);
         detector_->queueUploaded();
     } else {
         image_->write<float>(image.values);
@@ -96,15 +107,11 @@ void LineFinder::queueOneScale(const core::Image& image)
     }
 }
 
-void LineFinder::check(const core::Image& image) const
+void LineFinder::requireSize(const core::Image& image) const
 {
     if (image.columns != columns_ || image.rows != rows_)
         throw InputError(fmt::format("lines of pictures of {} x {} pixels cannot be found in one of {} x {}",
                                      columns_, rows_, image.columns, image.rows));
-    const auto bad = std::ranges::count_if(image.values, [](float value) { return !std::isfinite(value); });
-    if (bad > 0)
-        throw InputError(
-            fmt::format("{} of its pixels are not finite numbers: give a picture without them", bad));
 }
 
 } // namespace isocenter::app

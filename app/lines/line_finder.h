@@ -8,8 +8,11 @@
 #include "gpu/algorithms/lines/multi_scale_lines.h"
 #include "gpu/device.h"
 
+#include <cstdint>
 #include <memory>
+#include <optional>
 #include <stop_token>
+#include <vector>
 
 namespace isocenter::app {
 
@@ -38,11 +41,13 @@ public:
     core::Mask peaksOf(const core::Image& image);
 
 private:
-    void check(const core::Image& image) const;
+    using Bytes = std::optional<std::vector<std::uint8_t>>;
+
+    void requireSize(const core::Image& image) const;
     void setContrasts(const core::LineOptions& options);
-    core::Mask peaksIn(const core::Image& image);
+    core::Mask peaksIn(const core::Image& image, const Bytes& bytes);
     core::Mask strongOnes(const gpu::LinePeaks& peaks) const;
-    void queueOneScale(const core::Image& image);
+    void queueOneScale(const core::Image& image, const Bytes& bytes);
 
     int columns_;
     int rows_;
