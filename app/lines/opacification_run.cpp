@@ -4,6 +4,7 @@
 #include "app/lines/line_following_run.h"
 #include "app/lines/line_overlay.h"
 #include "core/image/filters/percentile.h"
+#include "core/image/roi.h"
 #include "core/lines/following/temporal_median.h"
 #include "core/support/error.h"
 
@@ -11,6 +12,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 #include <vector>
 
 namespace isocenter::app {
@@ -41,18 +43,99 @@ void countFrom(core::Image& times, std::int64_t first)
             time += static_cast<float>(first);
 }
 
+void forgetOutside(core::OpacificationMaps& maps, const core::Roi& seen)
+{
+    for (int row = 0; row < maps.darkening.rows; ++row)
+        for (int column = 0; column < maps.darkening.columns; ++column)
+            if (!seen.contains(column, row)) {
+                maps.darkening.at(column, row) = 0.0f;
+                maps.arrival.at(column, row) = core::OpacificationMaps::kNotOpacified;
+                maps.peak.at(column, row) = core::OpacificationMaps::kNotOpacified;
+            }
+}
+
+// The frames of a run, pass after pass, moved back to where the first one shows the same, if they are to be.
+class FramesInPlace
+{
+public:
+    explicit FramesInPlace(bool align) : align_(align) {}
+
+    // Of the first pass, in which their shifts are found.
+    const core::Image& first(const core::Image& frame)
+    {
+        if (!align_)
+            return frame;
+        if (!aligner_)
+            aligner_.emplace(frame);
+        shifts_.push_back(aligner_->shiftOf(frame));
+        return moved(frame, shifts_.back());
+    }
+    void rewind() { next_ = 0; }
+    // Of a later pass.
+    const core::Image& again(const core::Image& frame)
+    {
+        if (!align_)
+            return frame;
+        if (next_ == shifts_.size())
+            throw UsageError(fmt::format("another pass over a run has more frames than the first one's {}",
+                                         shifts_.size()));
+        return moved(frame, shifts_[next_++]);
+    }
+    const std::vector<core::FrameShift>& shifts() const { return shifts_; }
+
+    // The pixels of the first frame that all of them show.
+    core::Roi seenByAll(const core::FrameSourceInfo& source) const
+    {
+        core::Roi seen = core::Roi::whole(source.columns, source.rows);
+        for (const core::FrameShift& shift : shifts_) {
+            const auto first = [](double along) { return static_cast<int>(std::ceil(-along)); };
+            const auto count = [](double along, int pixels) {
+                return along == std::floor(along) ? pixels : pixels - 1; // between pixels both must be there
+            };
+            seen = seen.intersected({first(shift.u), first(shift.v), count(shift.u, source.columns),
+                                     count(shift.v, source.rows)});
+        }
+        if (seen.empty())
+            throw InputError(fmt::format("{}: its frames show no place of the first one all the time: choose "
+                                         "a span of them with --frames in which less moves",
+                                         source.name));
+        return seen;
+    }
+
+private:
+    const core::Image& moved(const core::Image& frame, const core::FrameShift& shift)
+    {
+        moved_ = core::movedBack(frame, shift);
+        return moved_;
+    }
+
+    bool align_;
+    std::optional<core::FrameAligner> aligner_; // made by the first frame
+    std::vector<core::FrameShift> shifts_;
+    std::size_t next_ = 0;
+    core::Image moved_;
+};
+
 } // namespace
 
-core::OpacificationMaps opacificationOf(core::FrameSource& source, const FrameSpan& span,
-                                        const core::OpacificationOptions& options,
-                                        const core::Progress& progress)
+double RunOpacification::largestShiftPx() const
 {
-    options.validate();
+    double largest = 0.0;
+    for (const core::FrameShift& shift : shifts)
+        largest = std::max(largest, std::hypot(shift.u, shift.v));
+    return largest;
+}
+
+RunOpacification opacificationOf(core::FrameSource& source, const FrameSpan& span,
+                                 const OpacificationRunOptions& options, const core::Progress& progress)
+{
+    options.maps.validate();
     const core::TemporalMedianOptions wholeRun{.windowFrames = 0, .mostKeptFrames = 31};
     core::TemporalMedian median(source.info().columns, source.info().rows, wholeRun);
+    FramesInPlace inPlace(options.align);
     int frames = 0;
     forEachFrame(source, span, passOf(progress, 0, "background"), [&](const core::VideoFrame& frame) {
-        median.add(frame.grey);
+        median.add(inPlace.first(frame.grey));
         ++frames;
     });
     if (frames < kLeastFrames)
@@ -60,17 +143,21 @@ core::OpacificationMaps opacificationOf(core::FrameSource& source, const FrameSp
             fmt::format("{}: has {} of the frames: an opacification is seen in {} or more; give a "
                         "video, a run of DICOM or a folder of frames",
                         source.info().name, frames, kLeastFrames));
-    core::Opacification opacification(median.background(), options);
+    const core::Roi seen = inPlace.seenByAll(source.info());
+    core::Opacification opacification(median.background(), options.maps);
     source.seek(span.first, progress.stop);
+    inPlace.rewind();
     forEachFrame(source, span, passOf(progress, 1, "darkening"),
-                 [&](const core::VideoFrame& frame) { opacification.addPeak(frame.grey); });
+                 [&](const core::VideoFrame& frame) { opacification.addPeak(inPlace.again(frame.grey)); });
     source.seek(span.first, progress.stop);
+    inPlace.rewind();
     forEachFrame(source, span, passOf(progress, 2, "arrival"),
-                 [&](const core::VideoFrame& frame) { opacification.addArrival(frame.grey); });
-    core::OpacificationMaps maps = opacification.maps();
-    countFrom(maps.arrival, span.first);
-    countFrom(maps.peak, span.first);
-    return maps;
+                 [&](const core::VideoFrame& frame) { opacification.addArrival(inPlace.again(frame.grey)); });
+    RunOpacification run{opacification.maps(), inPlace.shifts()};
+    forgetOutside(run.maps, seen);
+    countFrom(run.maps.arrival, span.first);
+    countFrom(run.maps.peak, span.first);
+    return run;
 }
 
 core::RgbImage opacificationPicture(const core::OpacificationMaps& maps)

@@ -83,6 +83,14 @@ void writeMaps(const std::filesystem::path& prefix, const core::OpacificationMap
     core::writeRgbPng(withEnding(prefix, ".png"), opacificationPicture(maps));
 }
 
+nlohmann::ordered_json shiftsJson(const std::vector<core::FrameShift>& shifts)
+{
+    nlohmann::ordered_json entries = nlohmann::ordered_json::array();
+    for (const core::FrameShift& shift : shifts)
+        entries.push_back({{"x", shift.u}, {"y", shift.v}});
+    return entries;
+}
+
 } // namespace
 
 void LinesOverTimeOptions::addTo(CLI::App& command)
@@ -125,15 +133,19 @@ void LinesOverTimeOptions::addTo(CLI::App& command)
             "PREFIX_arrival.tif, PREFIX_peak.tif, PREFIX.png and the vessels in PREFIX_lines.csv")
         ->type_name("PREFIX");
     command
-        .add_option("--least-darkening", opacifying.leastDarkening,
+        .add_option("--least-darkening", opacifying.maps.leastDarkening,
                     "Grey values by which a pixel is opacified, at least")
         ->capture_default_str()
         ->needs("--opacification");
     command
         .add_option(
-            "--wide-sigma", opacifying.wideSigmaPx,
+            "--wide-sigma", opacifying.maps.wideSigmaPx,
             "Pixels of a Gaussian: wider darkenings, as of the diaphragm that moves, are taken off; 0: none")
         ->capture_default_str()
+        ->needs("--opacification");
+    command
+        .add_flag("--align", opacifying.align,
+                  "Frames are moved back onto the first one as a whole, as where the table moved")
         ->needs("--opacification");
     command
         .add_option(
@@ -196,10 +208,11 @@ void writeOpacificationOf(const LinesOfRun& run, const LinesOverTimeOptions& opt
     reading.opening.stop = context.stop;
     const auto source = core::openFrameSource(run.source, reading);
     ProgressLine line(context.log);
-    const core::OpacificationMaps maps = opacificationOf(
+    const RunOpacification opacified = opacificationOf(
         *source, options.span(), options.opacifying,
         {[&](double fraction, const std::string& step) { line.show(fraction, step); }, context.stop});
     line.clear();
+    const core::OpacificationMaps& maps = opacified.maps;
     writeMaps(options.opacification, maps);
 
     LineSearch search = run.search;
@@ -210,9 +223,12 @@ void writeOpacificationOf(const LinesOfRun& run, const LinesOverTimeOptions& opt
     addLines(table, run.source, vessels, run.pixelCentre);
     core::replaceTextFile(withEnding(options.opacification, "_lines.csv"), table.text());
     if (!run.json) {
-        context.out << fmt::format("{}: {} vessels, {:.1f} px, {:.2f} px wide; agent until frame {:.1f}\n",
+        context.out << fmt::format("{}: {} vessels, {:.1f} px, {:.2f} px wide; agent until frame {:.1f}",
                                    run.source, vessels.lines.size(), vessels.totalLengthPx(),
                                    vessels.meanWidthPx(), core::OpacificationMaps::latest(maps.arrival));
+        if (options.opacifying.align)
+            context.out << fmt::format("; frames moved by up to {:.1f} px", opacified.largestShiftPx());
+        context.out << '\n';
         return;
     }
     nlohmann::ordered_json document{{"version", core::kVersion},
@@ -220,6 +236,8 @@ void writeOpacificationOf(const LinesOfRun& run, const LinesOverTimeOptions& opt
                                     {"pixelCentre", core::valueOf(run.pixelCentre)},
                                     {"search", run.searchText},
                                     {"lastArrivalFrame", core::OpacificationMaps::latest(maps.arrival)}};
+    if (options.opacifying.align)
+        document["shiftsPx"] = shiftsJson(opacified.shifts);
     document.update(jsonOf(vessels, run.pixelCentre));
     context.out << core::jsonText(document, 2) << '\n';
 }

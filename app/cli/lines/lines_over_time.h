@@ -4,8 +4,8 @@
 #include "app/cli/commands.h"
 #include "app/lines/line_following_run.h"
 #include "app/lines/line_search.h"
+#include "app/lines/opacification_run.h"
 #include "core/features/pixel_centre.h"
-#include "core/lines/following/opacification.h"
 #include "gpu/device_info.h"
 
 #include <filesystem>
@@ -22,8 +22,8 @@ struct LinesOverTimeOptions
 {
     LinesOverTimeOptions()
     {
-        following.median.windowFrames = 0; // of a file all frames are at hand
-        opacifying.wideSigmaPx = 12.0;     // patients breathe
+        following.median.windowFrames = 0;  // of a file all frames are at hand
+        opacifying.maps.wideSigmaPx = 12.0; // patients breathe
     }
 
     bool follow = false;
@@ -32,7 +32,7 @@ struct LinesOverTimeOptions
     std::string background = "none";
     std::string frames;
     LineFollowing following;
-    core::OpacificationOptions opacifying;
+    OpacificationRunOptions opacifying;
 
     bool requested() const { return follow || !opacification.empty(); }
     // Adds --follow, --opacification and those that belong to them. The options must live until the command

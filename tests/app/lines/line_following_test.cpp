@@ -187,6 +187,53 @@ TEST_F(LineFollowing, OpacificationHasItsMapsAndVessels)
               core::readImage(folder_ / "bolus_darkening.tif").at(80, 79));
 }
 
+// The same bolus where the table moves by up to 14 pixels.
+TEST_F(LineFollowing, FramesThatMoveAsAWholeAreAlignedBeforeTheyAreOpacified)
+{
+    const auto shiftAt = [](int frame) { return 14.0 * std::sin(0.4 * frame); };
+    const std::filesystem::path run = folder_ / "moving";
+    std::filesystem::create_directory(run);
+    for (int frame = 0; frame < 16; ++frame) {
+        core::Image image(kSide, kSide);
+        for (int row = 0; row < kSide; ++row)
+            for (int column = 0; column < kSide; ++column) {
+                const double x = column - shiftAt(frame);
+                const double since = frame - 3.0 - x / 30.0;
+                const double agent = row >= 76 && row < 82 && since >= 0.0 && since < 5.0 ? 60.0 : 0.0;
+                image.at(column, row) =
+                    static_cast<float>(140.0 + 40.0 * std::sin(0.17 * x) * std::cos(0.07 * row) +
+                                       20.0 * std::cos(0.11 * row) - agent);
+            }
+        core::writePng8(run / (std::to_string(frame) + ".png"), image);
+    }
+    const std::string common = run.string() + " --wide-sigma 0 --json --opacification ";
+    const auto outcome = lines(common + in("still") + " --align 2>/dev/null");
+    ASSERT_EQ(outcome.exitCode, 0) << outcome.output;
+    const auto result = nlohmann::json::parse(outcome.output);
+    ASSERT_EQ(result.at("shiftsPx").size(), 16u);
+    for (int frame = 0; frame < 16; ++frame) {
+        const auto& shift = result.at("shiftsPx").at(static_cast<std::size_t>(frame));
+        EXPECT_NEAR(shift.at("x"), shiftAt(frame), 0.2) << frame;
+        EXPECT_NEAR(shift.at("y"), 0.0, 0.2) << frame;
+    }
+    const core::Image arrival = core::readImage(folder_ / "still_arrival.tif");
+    for (int column = 20; column < kSide - 20; column += 10)
+        EXPECT_NEAR(static_cast<double>(arrival.at(column, 79)), 3.0 + column / 30.0, 1.0) << column;
+    const auto opacifiedBeside = [&](const std::string& prefix) {
+        const core::Image times = core::readImage(folder_ / (prefix + "_arrival.tif"));
+        int pixels = 0;
+        for (int row = 0; row < kSide; ++row)
+            for (int column = 0; column < kSide && (row < 74 || row >= 84); ++column)
+                pixels += times.at(column, row) != core::OpacificationMaps::kNotOpacified ? 1 : 0;
+        return pixels;
+    };
+    EXPECT_EQ(opacifiedBeside("still"), 0);
+    EXPECT_EQ(arrival.at(2, 79), core::OpacificationMaps::kNotOpacified) << "not in all frames";
+    ASSERT_EQ(lines(common + in("moving")).exitCode, 0);
+    EXPECT_GT(opacifiedBeside("moving"), 1000) << "what moves darkens, unless it is aligned";
+    EXPECT_EQ(lines(run.string() + " --follow --align").exitCode, 2);
+}
+
 TEST(LiveLineFollower, AsksForLinesToBeginWithAndWhileTheLineIsLost)
 {
     core::LineDrawing drawing;
