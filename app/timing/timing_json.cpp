@@ -32,6 +32,11 @@ nlohmann::ordered_json machineJson(const MachineFacts& facts)
             {"commit", facts.commit},       {"measured", facts.measured}};
 }
 
+nlohmann::ordered_json deviceJson(const gpu::DeviceInfo& device)
+{
+    return {{"device", device.id.toString()}, {"deviceName", device.name}, {"driver", device.driver}};
+}
+
 std::vector<std::string> timingColumns(const std::string& name)
 {
     std::vector<std::string> columns;

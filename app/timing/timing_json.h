@@ -3,6 +3,7 @@
 
 #include "app/report/machine_facts.h"
 #include "app/timing/timing_sample.h"
+#include "gpu/device_info.h"
 
 #include <nlohmann/json_fwd.hpp>
 
@@ -15,6 +16,8 @@ namespace isocenter::app {
 // "upperQuartile", "p95", "maximum", "samples"}, times in ms; null where nothing was measured.
 nlohmann::ordered_json timingJson(const TimingSample& sample);
 nlohmann::ordered_json machineJson(const MachineFacts& facts);
+// {"device", "deviceName", "driver"}
+nlohmann::ordered_json deviceJson(const gpu::DeviceInfo& device);
 
 // The same as columns of a CSV: their names behind that of what was measured, and their values.
 std::vector<std::string> timingColumns(const std::string& name);

@@ -19,11 +19,6 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-Json deviceJson(const gpu::DeviceInfo& device)
-{
-    return {{"device", device.id.toString()}, {"deviceName", device.name}, {"driver", device.driver}};
-}
-
 Json toJson(const StepTiming& step)
 {
     Json entry = deviceJson(step.device);

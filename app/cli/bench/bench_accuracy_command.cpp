@@ -3,11 +3,10 @@
 
 #include "app/bench/accuracy/accuracy_bench.h"
 #include "app/bench/accuracy/retina_accuracy.h"
+#include "app/cli/bench/bench_document.h"
 #include "app/cli/bench/bench_options.h"
 #include "app/cli/bench_devices.h"
-#include "core/io/files/json_text.h"
 #include "core/support/error.h"
-#include "core/support/version.h"
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
@@ -74,12 +73,7 @@ nlohmann::ordered_json toJson(const AccuracyFigure& figure)
 
 nlohmann::ordered_json toJson(const AccuracyResult& result)
 {
-    nlohmann::ordered_json entry{{"case", result.name},
-                                 {"device", result.device.id.toString()},
-                                 {"deviceName", result.device.name},
-                                 {"driver", result.device.driver}};
-    if (!result.problem.empty())
-        entry["problem"] = result.problem;
+    nlohmann::ordered_json entry = resultJson({{"case", result.name}}, result);
     entry["figures"] = nlohmann::json::array();
     for (const AccuracyFigure& figure : result.figures)
         entry["figures"].push_back(toJson(figure));
@@ -93,14 +87,10 @@ void runAccuracy(const AccuracyCommandOptions& options, const CommandContext& co
     rows << fmt::format("{:<64}{:<20}{:<28}{:>10} {:<4}{}\n", "case", "device", "figure", "value", "", "aim");
     const auto results = runAccuracyBench(
         bench, [&](const AccuracyResult& result) { rows << tableRows(result) << std::flush; }, context.stop);
-    if (options.common.json) {
-        nlohmann::ordered_json document{
-            {"version", core::kVersion}, {"frames", options.frames}, {"results", nlohmann::json::array()}};
-        for (const AccuracyResult& result : results)
-            document["results"].push_back(toJson(result));
-        context.out << core::jsonText(document, 2) << '\n';
-        return;
-    }
+    if (options.common.json)
+        return printDocument(
+            {{"frames", options.frames}}, results,
+            [](const AccuracyResult& result) { return toJson(result); }, context.out);
     context.out << '\n';
     for (const AccuracyCase& accuracyCase : bench.cases)
         context.out << fmt::format("{:<64}{}\n", accuracyCase.name, accuracyCase.what);

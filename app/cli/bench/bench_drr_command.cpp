@@ -2,13 +2,12 @@
 #include "app/cli/bench/bench_drr_command.h"
 
 #include "app/bench/registration/drr_bench.h"
+#include "app/cli/bench/bench_document.h"
 #include "app/cli/bench/bench_options.h"
 #include "app/cli/bench_devices.h"
 #include "app/cli/options/case_options.h"
 #include "app/timing/timing_json.h"
-#include "core/io/files/json_text.h"
 #include "core/support/error.h"
-#include "core/support/version.h"
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
@@ -42,19 +41,15 @@ std::vector<DrrScene> chosenScenes(const BenchDrrOptions& options, std::ostream&
 
 nlohmann::ordered_json toJson(const DrrTiming& timing)
 {
-    nlohmann::ordered_json entry{
-        {"scene", timing.scene.name},
-        {"volume", {timing.scene.volumeSize.x(), timing.scene.volumeSize.y(), timing.scene.volumeSize.z()}},
-        {"detector", {timing.scene.imageSize.x(), timing.scene.imageSize.y()}},
-        {"area", {timing.scene.area.columns, timing.scene.area.rows}},
-        {"batch", timing.scene.batch},
-        {"device", timing.device.id.toString()},
-        {"deviceName", timing.device.name},
-        {"driver", timing.device.driver}};
-    if (!timing.problem.empty()) {
-        entry["problem"] = timing.problem;
+    nlohmann::ordered_json entry = resultJson(
+        {{"scene", timing.scene.name},
+         {"volume", {timing.scene.volumeSize.x(), timing.scene.volumeSize.y(), timing.scene.volumeSize.z()}},
+         {"detector", {timing.scene.imageSize.x(), timing.scene.imageSize.y()}},
+         {"area", {timing.scene.area.columns, timing.scene.area.rows}},
+         {"batch", timing.scene.batch}},
+        timing);
+    if (!timing.problem.empty())
         return entry;
-    }
     entry["gpuMs"] = timingJson(timing.gpu);
     entry["wallMs"] = timingJson(timing.wall);
     entry["samples"] = timing.samples;
@@ -101,16 +96,10 @@ void runDrr(const BenchDrrOptions& options, const CommandContext& context)
                         "Gsamples/s", "n", "literature ms: CPU / OpenCL / OpenGL");
     const auto results = runDrrBench(
         bench, [&](const DrrTiming& timing) { rows << tableRow(timing) << std::flush; }, context.stop);
-    if (options.common.json) {
-        nlohmann::ordered_json document{{"version", core::kVersion},
-                                        {"machine", machineJson(machine)},
-                                        {"stepMm", kBenchStepMm},
-                                        {"results", nlohmann::json::array()}};
-        for (const DrrTiming& timing : results)
-            document["results"].push_back(toJson(timing));
-        context.out << core::jsonText(document, 2) << '\n';
-        return;
-    }
+    if (options.common.json)
+        return printDocument(
+            {{"machine", machineJson(machine)}, {"stepMm", kBenchStepMm}}, results,
+            [](const auto& timing) { return toJson(timing); }, context.out);
     context.out
         << "\nstep 1 mm; a sample is the mean of three directions, after a warm-up, devices taking turns\n"
            "GPU: median on the device's clock; wall: launch to finished on the host's clock, right after a "

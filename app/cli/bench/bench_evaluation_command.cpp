@@ -2,12 +2,11 @@
 #include "app/cli/bench/bench_evaluation_command.h"
 
 #include "app/bench/registration/evaluation_bench.h"
+#include "app/cli/bench/bench_document.h"
 #include "app/cli/bench/bench_options.h"
 #include "app/cli/bench_devices.h"
 #include "app/timing/timing_json.h"
-#include "core/io/files/json_text.h"
 #include "core/support/error.h"
-#include "core/support/version.h"
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
@@ -29,13 +28,9 @@ struct EvaluationCommandOptions
 
 nlohmann::ordered_json toJson(const EvaluationTiming& timing)
 {
-    nlohmann::ordered_json entry{{"device", timing.device.id.toString()}};
-    if (!timing.problem.empty()) {
-        entry["problem"] = timing.problem;
+    nlohmann::ordered_json entry = resultJson({}, timing);
+    if (!timing.problem.empty())
         return entry;
-    }
-    entry["deviceName"] = timing.device.name;
-    entry["driver"] = timing.device.driver;
     entry["batch"] = timing.batch;
     entry["wallMs"] = timingJson(timing.wall);
     entry["evaluationsPerSecond"] = timing.evaluationsPerSecond();
@@ -75,16 +70,15 @@ void runEvaluation(const EvaluationCommandOptions& options, const CommandContext
                         "device ms of one submission, by kernel: medians");
     const auto results = runEvaluationBench(
         bench, [&](const EvaluationTiming& timing) { rows << tableRow(timing) << std::flush; }, context.stop);
-    if (options.common.json) {
-        nlohmann::ordered_json document{{"version", core::kVersion},  {"machine", machineJson(machine)},
-                                        {"measure", options.measure}, {"scene", options.scene},
-                                        {"views", bench.views},       {"image", bench.imageSize},
-                                        {"volume", bench.volumeSize}, {"results", nlohmann::json::array()}};
-        for (const EvaluationTiming& timing : results)
-            document["results"].push_back(toJson(timing));
-        context.out << core::jsonText(document, 2) << '\n';
-        return;
-    }
+    if (options.common.json)
+        return printDocument(
+            {{"machine", machineJson(machine)},
+             {"measure", options.measure},
+             {"scene", options.scene},
+             {"views", bench.views},
+             {"image", bench.imageSize},
+             {"volume", bench.volumeSize}},
+            results, [](const auto& timing) { return toJson(timing); }, context.out);
     context.out << fmt::format("\n{}, {}x{} pixels, {}^3 voxels, scene {}, {} view(s), one sample a voxel; "
                                "poses in, measures out on the host's clock, after a warm-up, devices taking "
                                "turns; an evaluation is a "
@@ -92,13 +86,7 @@ void runEvaluation(const EvaluationCommandOptions& options, const CommandContext
                                options.measure, bench.imageSize, bench.imageSize, bench.volumeSize,
                                options.scene, bench.views);
     context.out << machineText(machine);
-    for (const gpu::DeviceId& id : bench.devices) {
-        const auto timing =
-            std::ranges::find(results, id, [](const EvaluationTiming& t) { return t.device.id; });
-        if (timing != results.end())
-            context.out << fmt::format("{:<12}{}; {}\n", id.toString(), timing->device.name,
-                                       timing->device.driver);
-    }
+    context.out << devicesText(bench.devices, results, 12);
 }
 
 } // namespace

@@ -2,12 +2,11 @@
 #include "app/cli/bench/bench_iterations_command.h"
 
 #include "app/bench/registration/iteration_bench.h"
+#include "app/cli/bench/bench_document.h"
 #include "app/cli/bench/bench_options.h"
 #include "app/cli/bench_devices.h"
 #include "app/timing/timing_json.h"
-#include "core/io/files/json_text.h"
 #include "core/support/error.h"
-#include "core/support/version.h"
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
@@ -64,14 +63,9 @@ std::string tableRow(const IterationTiming& timing)
 
 nlohmann::ordered_json toJson(const IterationTiming& timing)
 {
-    nlohmann::ordered_json entry{{"method", timing.method},
-                                 {"device", timing.device.id.toString()},
-                                 {"deviceName", timing.device.name},
-                                 {"driver", timing.device.driver}};
-    if (!timing.problem.empty()) {
-        entry["problem"] = timing.problem;
+    nlohmann::ordered_json entry = resultJson({{"method", timing.method}}, timing);
+    if (!timing.problem.empty())
         return entry;
-    }
     entry["projectMs"] = timingJson(timing.project);
     entry["spreadMs"] = timingJson(timing.spread);
     entry["wallMs"] = timingJson(timing.wall);
@@ -96,13 +90,9 @@ void run(const BenchIterationsOptions& options, const CommandContext& context)
             << machineText(machine);
         return;
     }
-    nlohmann::ordered_json document{{"version", core::kVersion},
-                                    {"machine", machineJson(machine)},
-                                    {"scene", options.scene.name()},
-                                    {"results", nlohmann::json::array()}};
-    for (const IterationTiming& timing : results)
-        document["results"].push_back(toJson(timing));
-    context.out << core::jsonText(document, 2) << '\n';
+    printDocument(
+        {{"machine", machineJson(machine)}, {"scene", options.scene.name()}}, results,
+        [](const auto& timing) { return toJson(timing); }, context.out);
 }
 
 } // namespace

@@ -2,13 +2,12 @@
 #include "app/cli/bench/bench_lines_command.h"
 
 #include "app/bench/lines/line_bench.h"
+#include "app/cli/bench/bench_document.h"
 #include "app/cli/bench/bench_options.h"
 #include "app/cli/bench_devices.h"
 #include "app/timing/timing_json.h"
 #include "app/timing/timing_rules.h"
-#include "core/io/files/json_text.h"
 #include "core/support/error.h"
-#include "core/support/version.h"
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
@@ -184,22 +183,18 @@ nlohmann::ordered_json speedUpJson(const std::optional<LineSpeedUp>& speedUp)
 nlohmann::ordered_json toJson(const LineTiming& timing, const std::vector<LineTiming>& all)
 {
     const core::LineOptions& lines = timing.ofCase.options;
-    nlohmann::ordered_json entry{
-        {"columns", timing.ofCase.size.columns},
-        {"rows", timing.ofCase.size.rows},
-        {"directions", lines.directions},
-        {"window", lines.window},
-        {"sigma", lines.sigma},
-        {"sampling", lines.sampling == core::LineSampling::Nearest ? "nearest" : "interpolated"},
-        {"pixels", timing.ofCase.pixels == LinePixels::Bytes ? "bytes" : "floats"},
-        {"kernels", timing.kernelsName()},
-        {"device", timing.device.id.toString()},
-        {"deviceName", timing.device.name},
-        {"driver", timing.device.driver}};
-    if (!timing.problem.empty()) {
-        entry["problem"] = timing.problem;
+    nlohmann::ordered_json entry =
+        resultJson({{"columns", timing.ofCase.size.columns},
+                    {"rows", timing.ofCase.size.rows},
+                    {"directions", lines.directions},
+                    {"window", lines.window},
+                    {"sigma", lines.sigma},
+                    {"sampling", lines.sampling == core::LineSampling::Nearest ? "nearest" : "interpolated"},
+                    {"pixels", timing.ofCase.pixels == LinePixels::Bytes ? "bytes" : "floats"},
+                    {"kernels", timing.kernelsName()}},
+                   timing);
+    if (!timing.problem.empty())
         return entry;
-    }
     entry["gaussianMs"] = timingJson(timing.gaussian);
     entry["maximaMs"] = timingJson(timing.maxima);
     entry["secondaryMs"] = timingJson(timing.secondary);
@@ -217,24 +212,15 @@ nlohmann::ordered_json toJson(const LineTiming& timing, const std::vector<LineTi
     return entry;
 }
 
-void printDocument(const std::vector<LineTiming>& timings, const LineBenchOptions& bench,
-                   const MachineFacts& machine, const CommandContext& context)
+nlohmann::ordered_json publishedJson()
 {
-    const auto published = [](const PublishedSpeedUp& speedUp) {
+    const auto ratios = [](const PublishedSpeedUp& speedUp) {
         return nlohmann::ordered_json{{"least", speedUp.least}, {"most", speedUp.most}};
     };
-    nlohmann::ordered_json document{{"version", core::kVersion},
-                                    {"machine", machineJson(machine)},
-                                    {"noise", bench.noise},
-                                    {"published",
-                                     {{"where", "GeForce GTX 260 over Xeon E5520"},
-                                      {"suppression", published(kPublishedSuppression)},
-                                      {"gapFilling", published(kPublishedGapFilling)},
-                                      {"overall", published(kPublishedOverall)}}},
-                                    {"results", nlohmann::json::array()}};
-    for (const LineTiming& timing : timings)
-        document["results"].push_back(toJson(timing, timings));
-    context.out << core::jsonText(document, 2) << '\n';
+    return {{"where", "GeForce GTX 260 over Xeon E5520"},
+            {"suppression", ratios(kPublishedSuppression)},
+            {"gapFilling", ratios(kPublishedGapFilling)},
+            {"overall", ratios(kPublishedOverall)}};
 }
 
 void runLines(const LinesCommandOptions& options, const CommandContext& context)
@@ -247,7 +233,9 @@ void runLines(const LinesCommandOptions& options, const CommandContext& context)
     const auto timings = runLineBench(
         bench, [&](const LineTiming& timing) { rows << tableRow(timing) << std::flush; }, context.stop);
     if (options.common.json)
-        return printDocument(timings, bench, machine, context);
+        return printDocument(
+            {{"machine", machineJson(machine)}, {"noise", bench.noise}, {"published", publishedJson()}},
+            timings, [&](const LineTiming& timing) { return toJson(timing, timings); }, context.out);
     printSpeedUps(timings, context.out);
     context.out << "\nms, medians after a warm-up, devices and kernels taking turns; kernels: maxima and the "
                    "search for "

@@ -2,12 +2,11 @@
 #include "app/cli/bench/bench_reconstruction_command.h"
 
 #include "app/bench/reconstruction/reconstruction_bench.h"
+#include "app/cli/bench/bench_document.h"
 #include "app/cli/bench/bench_options.h"
 #include "app/cli/bench_devices.h"
 #include "app/timing/timing_json.h"
-#include "core/io/files/json_text.h"
 #include "core/support/error.h"
-#include "core/support/version.h"
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
@@ -58,15 +57,9 @@ std::string tableRow(const ReconstructionTiming& timing)
 
 nlohmann::ordered_json toJson(const ReconstructionTiming& timing)
 {
-    nlohmann::ordered_json entry{{"scene", timing.scene},
-                                 {"variant", timing.variant},
-                                 {"device", timing.device.id.toString()},
-                                 {"deviceName", timing.device.name},
-                                 {"driver", timing.device.driver}};
-    if (!timing.problem.empty()) {
-        entry["problem"] = timing.problem;
+    nlohmann::ordered_json entry = resultJson({{"scene", timing.scene}, {"variant", timing.variant}}, timing);
+    if (!timing.problem.empty())
         return entry;
-    }
     entry["slabs"] = timing.slabs;
     entry["projections"] = timing.projections;
     entry["detector"] = {timing.imageSize.x(), timing.imageSize.y()};
@@ -123,15 +116,10 @@ void runReconstruction(const BenchReconstructionOptions& options, const CommandC
     const auto results = runReconstructionBench(
         bench, [&](const ReconstructionTiming& timing) { rows << tableRow(timing) << std::flush; },
         context.stop);
-    if (options.common.json) {
-        nlohmann::ordered_json document{{"version", core::kVersion},
-                                        {"machine", machineJson(machine)},
-                                        {"results", nlohmann::json::array()}};
-        for (const ReconstructionTiming& timing : results)
-            document["results"].push_back(toJson(timing));
-        context.out << core::jsonText(document, 2) << '\n';
-        return;
-    }
+    if (options.common.json)
+        return printDocument(
+            {{"machine", machineJson(machine)}}, results, [](const auto& timing) { return toJson(timing); },
+            context.out);
     context.out << fmt::format("\nms of a pass of {} projections, after a warm-up, devices taking turns; "
                                "weigh, filter and back on the device's "
                                "clock, wall with the upload\nGUPS: 10^9 voxel updates a second of "

@@ -2,13 +2,12 @@
 #include "app/cli/bench/bench_slabs_command.h"
 
 #include "app/bench/reconstruction/slab_bench.h"
+#include "app/cli/bench/bench_document.h"
 #include "app/cli/bench/bench_options.h"
 #include "app/cli/bench_devices.h"
 #include "app/cli/reconstruction/slab_reconstruction.h"
 #include "app/timing/timing_json.h"
-#include "core/io/files/json_text.h"
 #include "core/support/error.h"
-#include "core/support/version.h"
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
@@ -62,15 +61,10 @@ void runSlabs(const BenchSlabsOptions& options, const CommandContext& context)
     const MachineFacts machine = machineFacts();
     const std::vector<SlabTiming> results = runSlabBench(
         {benchDevices(options.common.devices), options.scene, options.common.rule}, context.stop);
-    if (options.common.json) {
-        nlohmann::ordered_json document{{"version", core::kVersion},
-                                        {"machine", machineJson(machine)},
-                                        {"results", nlohmann::json::array()}};
-        for (const SlabTiming& timing : results)
-            document["results"].push_back(toJson(timing));
-        context.out << core::jsonText(document, 2) << '\n';
-        return;
-    }
+    if (options.common.json)
+        return printDocument(
+            {{"machine", machineJson(machine)}}, results, [](const auto& timing) { return toJson(timing); },
+            context.out);
     context.out << fmt::format("{:<26}{:>10}{:>10}{:>10}{:>5}   slices in slabs\n", "slabs", "min", "median",
                                "p95", "n");
     for (const SlabTiming& timing : results)

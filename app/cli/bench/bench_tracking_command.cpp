@@ -2,15 +2,14 @@
 #include "app/cli/bench/bench_tracking_command.h"
 
 #include "app/bench/tracking/tracking_bench.h"
+#include "app/cli/bench/bench_document.h"
 #include "app/cli/bench/bench_options.h"
 #include "app/cli/bench_devices.h"
 #include "app/report/csv_table.h"
 #include "app/timing/timing_json.h"
 #include "app/timing/timing_rules.h"
-#include "core/io/files/json_text.h"
 #include "core/io/files/text_file.h"
 #include "core/support/error.h"
-#include "core/support/version.h"
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
@@ -60,16 +59,11 @@ std::vector<TimedStage> chosenStages(const std::vector<std::string>& wanted)
 
 nlohmann::ordered_json toJson(const TrackingTiming& timing)
 {
-    nlohmann::ordered_json entry{{"stage", timing.stage},
-                                 {"columns", timing.size.columns},
-                                 {"rows", timing.size.rows},
-                                 {"device", timing.deviceNames()},
-                                 {"deviceName", timing.device.name},
-                                 {"driver", timing.device.driver}};
-    if (!timing.problem.empty()) {
-        entry["problem"] = timing.problem;
+    nlohmann::ordered_json entry = resultJson(
+        {{"stage", timing.stage}, {"columns", timing.size.columns}, {"rows", timing.size.rows}}, timing);
+    entry["device"] = timing.deviceNames(); // of several at once
+    if (!timing.problem.empty())
         return entry;
-    }
     entry["wallMs"] = timingJson(timing.wall);
     if (timing.together.empty())
         entry["deviceMs"] = timingJson(timing.kernels);
@@ -127,16 +121,6 @@ void writeCsv(const std::string& file, const std::vector<TrackingTiming>& timing
     core::writeTextFile(file, table.text());
 }
 
-void printDocument(const std::vector<TrackingTiming>& timings, const MachineFacts& machine,
-                   const CommandContext& context)
-{
-    nlohmann::ordered_json document{
-        {"version", core::kVersion}, {"machine", machineJson(machine)}, {"results", nlohmann::json::array()}};
-    for (const TrackingTiming& timing : timings)
-        document["results"].push_back(toJson(timing));
-    context.out << core::jsonText(document, 2) << '\n';
-}
-
 void printNotes(const TrackingBenchOptions& bench, const std::vector<TrackingTiming>& timings,
                 const MachineFacts& machine, const CommandContext& context)
 {
@@ -147,13 +131,7 @@ void printNotes(const TrackingBenchOptions& bench, const std::vector<TrackingTim
         << machineText(machine);
     for (const TimedStage& stage : bench.stages)
         context.out << fmt::format("{:<24}{}\n", stage.name, stage.about);
-    for (const gpu::DeviceId& id : bench.devices) {
-        const auto timing =
-            std::ranges::find(timings, id, [](const TrackingTiming& t) { return t.device.id; });
-        if (timing != timings.end())
-            context.out << fmt::format("{:<24}{}; {}\n", id.toString(), timing->device.name,
-                                       timing->device.driver);
-    }
+    context.out << devicesText(bench.devices, timings, 24);
 }
 
 void runTracking(const TrackingCommandOptions& options, const CommandContext& context)
@@ -184,7 +162,9 @@ void runTracking(const TrackingCommandOptions& options, const CommandContext& co
     if (!options.csv.empty())
         writeCsv(options.csv, timings);
     if (options.common.json)
-        printDocument(timings, machine, context);
+        printDocument(
+            {{"machine", machineJson(machine)}}, timings, [](const auto& timing) { return toJson(timing); },
+            context.out);
     else
         printNotes(bench, timings, machine, context);
 }
