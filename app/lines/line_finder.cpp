@@ -70,22 +70,25 @@ core::Mask LineFinder::peaksOf(const core::Image& image)
 
 core::Mask LineFinder::peaksIn(const core::Image& image, const Bytes& bytes)
 {
+    // Of lines that lie near each other at two scales one remains, and a pixel between both is left out.
+    constexpr int kBetweenScalesPx = 1;
     if (search_.contrastOverNoise > 0.0)
         setContrasts(core::withContrastOverNoise(search_.detection, image, search_.contrastOverNoise));
     if (detector_) {
         queueOneScale(image, bytes);
-        return search_.strongContrast > 0.0 ? strongOnes(detector_->read()) : detector_->readMask();
+        return search_.strongContrast > 0.0 ? strongOnes(detector_->read(), 0) : detector_->readMask();
     }
     image_->write<float>(image.values);
     const gpu::MultiScalePeaks found = multiScale_->detect(*image_);
-    return search_.strongContrast > 0.0 ? strongOnes(found.peaks) : found.mask();
+    return search_.strongContrast > 0.0 ? strongOnes(found.peaks, kBetweenScalesPx) : found.mask();
 }
 
 // Weak peaks go with a strong one.
-core::Mask LineFinder::strongOnes(const gpu::LinePeaks& peaks) const
+core::Mask LineFinder::strongOnes(const gpu::LinePeaks& peaks, int bridgedPx) const
 {
-    return core::aboveThresholds(peaks.peakContrasts(),
-                                 {.low = 0.0, .high = search_.strongContrast, .ofStrongest = false});
+    return core::aboveThresholds(
+        peaks.peakContrasts(),
+        {.low = 0.0, .high = search_.strongContrast, .ofStrongest = false, .bridgedPx = bridgedPx});
 }
 
 void LineFinder::setContrasts(const core::LineOptions& options)

@@ -46,7 +46,7 @@ private:
     void requireSize(const core::Image& image) const;
     void setContrasts(const core::LineOptions& options);
     core::Mask peaksIn(const core::Image& image, const Bytes& bytes);
-    core::Mask strongOnes(const gpu::LinePeaks& peaks) const;
+    core::Mask strongOnes(const gpu::LinePeaks& peaks, int bridgedPx) const;
     void queueOneScale(const core::Image& image, const Bytes& bytes);
 
     int columns_;

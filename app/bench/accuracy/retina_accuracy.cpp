@@ -135,10 +135,10 @@ LineSearch retinaSearch()
     search.detection.sigma = 2.5;
     search.takeWindows({15, 31});
     search.relative = true;
-    search.detection.contrast = search.detection.secondaryContrast = 1.5;
-    search.strongContrast = 2.0;
-    search.tracing.shortestPx = 60.0; // the texture of a retina has short lines
-    search.tracing.spurPx = 14.0;
+    search.detection.contrast = search.detection.secondaryContrast = 1.2;
+    search.strongContrast = 2.75;
+    search.tracing.shortestPx = 45.0; // the texture of a retina has short lines
+    search.tracing.spurPx = 17.0;
     return search;
 }
 

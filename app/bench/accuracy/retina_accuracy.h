@@ -42,8 +42,8 @@ struct RetinaScores
 };
 
 // What vessels are looked for by, in the green channel: the command's --dark --channel green --scales 15,31
-// --sigma 2.5 --relative --contrast 1.5 --strong-contrast 2 --min-length 60 --spur 14. It was chosen on the
-// first four pictures of CHASE_DB1.
+// --sigma 2.5 --relative --contrast 1.2 --strong-contrast 2.75 --min-length 45 --spur 17. It was chosen on
+// the first four pictures of CHASE_DB1.
 LineSearch retinaSearch();
 
 // Adds what was found in a picture to the scores to both observers; share: one over the number of pictures.

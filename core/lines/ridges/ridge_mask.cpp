@@ -14,12 +14,25 @@
 namespace isocenter::core {
 namespace {
 
+constexpr int kMostBridgedPx = 16;
+
 double strongestOf(const Image& response)
 {
     float strongest = 0.0f;
     for (const float value : response.values)
         strongest = std::max(strongest, value);
     return static_cast<double>(strongest);
+}
+
+// The places of the mask that are so many pixels away at most, along rows and columns.
+template <class Each>
+void forEachAround(const Mask& mask, const PixelPlace& place, int reach, const Each& each)
+{
+    const int lastColumn = std::min(place.column + reach, mask.columns - 1);
+    const int lastRow = std::min(place.row + reach, mask.rows - 1);
+    for (int row = std::max(place.row - reach, 0); row <= lastRow; ++row)
+        for (int column = std::max(place.column - reach, 0); column <= lastColumn; ++column)
+            each(PixelPlace{column, row});
 }
 
 } // namespace
@@ -32,6 +45,9 @@ void RidgeThresholds::validate() const
     if (ofStrongest && high > 1.0)
         throw UsageError(fmt::format(
             "thresholds of ridges: high {} of the strongest response; give a share up to 1", high));
+    if (!(bridgedPx >= 0 && bridgedPx <= kMostBridgedPx))
+        throw UsageError(fmt::format("thresholds of ridges: {} pixels that are bridged; give 0 to {}",
+                                     bridgedPx, kMostBridgedPx));
 }
 
 Mask aboveThresholds(const Image& response, const RidgeThresholds& thresholds)
@@ -57,8 +73,10 @@ Mask aboveThresholds(const Image& response, const RidgeThresholds& thresholds)
     while (!open.empty()) {
         const PixelPlace place = open.back();
         open.pop_back();
-        for (const PixelPlace& beside : touching(candidates, place))
-            take(beside);
+        forEachAround(candidates, place, 1 + thresholds.bridgedPx, [&](const PixelPlace& beside) {
+            if (candidates.at(beside.column, beside.row))
+                take(beside);
+        });
     }
     return kept;
 }

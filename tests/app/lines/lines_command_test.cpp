@@ -174,6 +174,8 @@ TEST_F(LinesCommand, FaintLinesCountWhereTheyHangTogetherWithAStrongOne)
     };
     EXPECT_NEAR(lengthOf("--device cpu --contrast 4"), 400.0, 12.0);
     EXPECT_NEAR(lengthOf("--device cpu --contrast 4 --strong-contrast 25"), 200.0, 8.0);
+    EXPECT_NEAR(lengthOf("--device cpu --contrast 4 --strong-contrast 25 --scales 9,15"), 200.0, 8.0)
+        << "its faint half stands out the most at another scale";
     EXPECT_EQ(lengthOf("--device cpu --contrast 4 --strong-contrast 200"), 0.0);
     const auto refused = lines("--strong-contrast -1" + file);
     EXPECT_EQ(refused.exitCode, 2) << refused.output;

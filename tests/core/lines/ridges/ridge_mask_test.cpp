@@ -54,6 +54,21 @@ TEST(RidgeMask, GoesOnByCornersToo)
     EXPECT_EQ(aboveThresholds(response, {.low = 0.2, .high = 1.0}).countedPixels(), 30u);
 }
 
+// As where the peaks of another scale go on.
+TEST(RidgeMask, GoesOnBeyondPixelsThatAreBridgedAndNoFurther)
+{
+    Image response(kColumns, kRows);
+    for (int column = 0; column < kColumns; ++column)
+        if (column != 10 && column != 30 && column != 31)
+            response.at(column, column < 20 ? 5 : 6) = column < 10 ? 1.0f : 0.2f;
+    const auto kept = [&](int bridgedPx) {
+        return aboveThresholds(response, {.low = 0.2, .high = 1.0, .bridgedPx = bridgedPx}).countedPixels();
+    };
+    EXPECT_EQ(kept(0), 10u);
+    EXPECT_EQ(kept(1), 29u) << "up to the two that are missing";
+    EXPECT_EQ(kept(2), 57u);
+}
+
 TEST(RidgeMask, IsEmptyWhereNothingAnswers)
 {
     EXPECT_EQ(ridgeMask(Image(kColumns, kRows)).countedPixels(), 0u);
@@ -66,7 +81,8 @@ TEST(RidgeMask, ThresholdsThatMakeNoSenseAreRefused)
     const Image response(kColumns, kRows);
     for (const RidgeThresholds& thresholds :
          {RidgeThresholds{.low = 0.3, .high = 0.2}, RidgeThresholds{.low = -0.1, .high = 0.2},
-          RidgeThresholds{.low = 0.1, .high = 1.1}, RidgeThresholds{.low = 0.1, .high = std::nan("")}})
+          RidgeThresholds{.low = 0.1, .high = 1.1}, RidgeThresholds{.low = 0.1, .high = std::nan("")},
+          RidgeThresholds{.bridgedPx = -1}, RidgeThresholds{.bridgedPx = 17}})
         EXPECT_THROW(ridgeMask(response, thresholds), UsageError);
     EXPECT_NO_THROW(ridgeMask(response, {.low = 0.1, .high = 4.0, .ofStrongest = false}));
 }
