@@ -4,7 +4,6 @@
 #include "core/io/files/file_bytes.h"
 #include "core/io/files/file_pattern.h"
 #include "core/io/files/file_signature.h"
-#include "core/io/radiographs/stated_pixel_size.h"
 #include "core/support/error.h"
 
 #include <fmt/format.h>
@@ -125,11 +124,11 @@ std::optional<LinePicture> LinePictures::read(const std::stop_token& stop)
         options.colour = channel_ != PictureChannel::Grey;
         options.opening.stop = stop;
         source_ = core::openFrameSource(file_, options);
-        pixelSize_ = core::statedPixelSize(file_);
     }
     if (!source_->next(frame_, stop))
         return std::nullopt;
-    LinePicture picture{file_, std::filesystem::path(file_).stem().string(), frame_.grey, {}, pixelSize_};
+    LinePicture picture{
+        file_, std::filesystem::path(file_).stem().string(), frame_.grey, {}, source_->info().pixelSize};
     if (mayHoldSeveral(*source_)) {
         picture.name += fmt::format("#{}", frame_.number);
         picture.label += fmt::format("_{}", frame_.number);

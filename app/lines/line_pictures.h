@@ -67,7 +67,6 @@ private:
     std::string file_;
     PictureChannel channel_;
     std::unique_ptr<core::FrameSource> source_;
-    std::optional<core::PixelSize> pixelSize_;
     core::VideoFrame frame_;
     bool isAtEnd_ = false;
 };

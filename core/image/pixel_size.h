@@ -20,6 +20,8 @@ struct PixelSize
     // Of lengths in square pixels, in the unit.
     double perPixel() const;
     const char* unitName() const; // "mm" or "um"
+
+    bool operator==(const PixelSize&) const = default;
 };
 
 } // namespace isocenter::core

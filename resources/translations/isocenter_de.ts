@@ -1716,6 +1716,26 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
         <source>{}: {}</source>
         <translation>{}: {}</translation>
     </message>
+    <message>
+        <source>PixelSpacing (0028,0030), calibrated ({})</source>
+        <translation>PixelSpacing (0028,0030), kalibriert ({})</translation>
+    </message>
+    <message>
+        <source>lengths are those on the detector, larger than in the patient by the magnification</source>
+        <translation>Längen gelten auf dem Detektor, um die Vergrößerung größer als im Patienten</translation>
+    </message>
+    <message>
+        <source>the TIFF&apos;s resolution</source>
+        <translation>der Auflösung des TIFF</translation>
+    </message>
+    <message>
+        <source>the unit in ImageJ&apos;s description</source>
+        <translation>der Einheit in der Beschreibung von ImageJ</translation>
+    </message>
+    <message>
+        <source>PhysicalSizeX and PhysicalSizeY of the OME-XML</source>
+        <translation>PhysicalSizeX und PhysicalSizeY des OME-XML</translation>
+    </message>
 </context>
 <context>
     <name>ImageDrag</name>
@@ -5257,14 +5277,6 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
         <translation>Längste Linien</translation>
     </message>
     <message>
-        <source>Length (px)</source>
-        <translation>Länge (px)</translation>
-    </message>
-    <message>
-        <source>Width (px)</source>
-        <translation>Breite (px)</translation>
-    </message>
-    <message>
         <source>Contrast</source>
         <translation>Kontrast</translation>
     </message>
@@ -5309,20 +5321,8 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
         <translation>Die Linien dieses Bildes als CSV, SWC oder GeoJSON speichern; die Mitte des ersten Pixels liegt bei (0,5; 0,5)</translation>
     </message>
     <message>
-        <source>px along the line</source>
-        <translation>px entlang der Linie</translation>
-    </message>
-    <message>
-        <source>width (px)</source>
-        <translation>Breite (px)</translation>
-    </message>
-    <message>
         <source>grey value</source>
         <translation>Grauwert</translation>
-    </message>
-    <message>
-        <source>px across the line</source>
-        <translation>px quer zur Linie</translation>
     </message>
     <message>
         <source>frame %1</source>
@@ -5335,6 +5335,42 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
     <message>
         <source>Lines (*.csv *.swc *.geojson)</source>
         <translation>Linien (*.csv *.swc *.geojson)</translation>
+    </message>
+    <message>
+        <source>px</source>
+        <translation>px</translation>
+    </message>
+    <message>
+        <source>µm</source>
+        <translation>µm</translation>
+    </message>
+    <message>
+        <source>mm</source>
+        <translation>mm</translation>
+    </message>
+    <message>
+        <source>Length (%1)</source>
+        <translation>Länge (%1)</translation>
+    </message>
+    <message>
+        <source>Width (%1)</source>
+        <translation>Breite (%1)</translation>
+    </message>
+    <message>
+        <source>Pixels of %1 %2, by %3</source>
+        <translation>Pixel von %1 %2, nach %3</translation>
+    </message>
+    <message>
+        <source>%1 along the line</source>
+        <translation>%1 entlang der Linie</translation>
+    </message>
+    <message>
+        <source>width (%1)</source>
+        <translation>Breite (%1)</translation>
+    </message>
+    <message>
+        <source>%1 across the line</source>
+        <translation>%1 quer zur Linie</translation>
     </message>
 </context>
 <context>

@@ -3,6 +3,7 @@
 
 #include "app/lines/line_files.h"
 #include "ui/charts/curve_chart.h"
+#include "ui/support/data_texts.h"
 #include "ui/support/file_paths.h"
 #include "ui/support/theme.h"
 #include "ui/widgets/list_table.h"
@@ -14,6 +15,7 @@
 #include <QLocale>
 #include <QPushButton>
 #include <QTableWidget>
+#include <QTimer>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -38,12 +40,19 @@ QTableWidgetItem* number(double value, int places)
     return item;
 }
 
-std::vector<QPointF> pointsOf(const std::vector<app::ProfilePoint>& profile)
+std::vector<QPointF> pointsOf(const std::vector<app::ProfilePoint>& profile, double perPixel,
+                              double perValue = 1.0)
 {
     std::vector<QPointF> points;
     for (const app::ProfilePoint& point : profile)
-        points.emplace_back(point.distancePx, point.value);
+        points.emplace_back(perPixel * point.distancePx, perValue * point.value);
     return points;
+}
+
+// Decimal places of a length that show as much of it as so many do in pixels.
+int placesFor(int ofPixels, double perPixel)
+{
+    return std::max(ofPixels + static_cast<int>(std::ceil(-std::log10(perPixel))), 0);
 }
 
 QPointF pointOf(const core::PixelPoint& place)
@@ -55,16 +64,16 @@ QPointF pointOf(const core::PixelPoint& place)
 
 LinePanel::LinePanel(QWidget* parent)
     : QWidget(parent), table_(new QTableWidget(0, 5)), quantity_(new QComboBox), profile_(new CurveChart),
-      export_(new QPushButton(tr("Export Lines…")))
+      export_(new QPushButton(tr("Export Lines…"))), refill_(new QTimer(this))
 {
+    refill_->setSingleShot(true);
+    refill_->setInterval(kRefillMs);
     table_->setAccessibleName(tr("Longest lines"));
     makeList(*table_);
     table_->setEditTriggers(QAbstractItemView::NoEditTriggers);
     table_->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
     for (const int withUnit : {0, 1})
         table_->horizontalHeader()->setSectionResizeMode(withUnit, QHeaderView::ResizeToContents);
-    table_->setHorizontalHeaderLabels(
-        {tr("Length (px)"), tr("Width (px)"), tr("Contrast"), tr("Order"), tr("Tree")});
     quantity_->setAccessibleName(tr("Profile"));
     quantity_->setToolTip(tr("What the curve shows of the line that is chosen"));
     quantity_->addItems({tr("Width along the line"), tr("Brightness along the line"), tr("Across the line")});
@@ -91,7 +100,46 @@ LinePanel::LinePanel(QWidget* parent)
     connect(quantity_, &QComboBox::activated, this, &LinePanel::showProfile);
     connect(profile_, &CurveChart::picked, this, &LinePanel::moveAlong);
     connect(export_, &QPushButton::clicked, this, &LinePanel::askWhereToExport);
+    connect(refill_, &QTimer::timeout, this, [this] {
+        if (!isOld_ || !drawing())
+            return;
+        fillTable();
+        choose(chosen_);
+    });
+    showUnit();
     show(nullptr);
+}
+
+const core::PixelSize* LinePanel::pixelSize() const
+{
+    return picture_ && picture_->pixelSize && picture_->pixelSize->isSquare() ? &*picture_->pixelSize
+                                                                              : nullptr;
+}
+
+double LinePanel::perPixel() const
+{
+    return pixelSize() ? pixelSize()->perPixel() : 1.0;
+}
+
+QString LinePanel::unit() const
+{
+    if (!pixelSize())
+        return tr("px");
+    return pixelSize()->unit == core::LengthUnit::Micrometres ? tr("µm") : tr("mm");
+}
+
+void LinePanel::showUnit()
+{
+    table_->setHorizontalHeaderLabels({tr("Length (%1)").arg(unit()), tr("Width (%1)").arg(unit()),
+                                       tr("Contrast"), tr("Order"), tr("Tree")});
+    QString rule;
+    if (pixelSize()) {
+        rule = tr("Pixels of %1 %2, by %3")
+                   .arg(QLocale().toString(perPixel(), 'g', 4), unit(), dataText(pixelSize()->rule));
+        if (!pixelSize()->note.empty())
+            rule += QLatin1Char('\n') + dataText(pixelSize()->note);
+    }
+    table_->horizontalHeader()->setToolTip(rule);
 }
 
 const core::LineDrawing* LinePanel::drawing() const
@@ -103,20 +151,26 @@ const core::LineDrawing* LinePanel::drawing() const
 void LinePanel::show(std::shared_ptr<const app::LivePicture> picture)
 {
     const bool isSameFrame = picture && picture->again;
+    const auto sizeBefore = picture_ ? picture_->pixelSize : std::nullopt;
     picture_ = std::move(picture);
+    const bool hasNewUnit = sizeBefore != (picture_ ? picture_->pixelSize : std::nullopt);
+    if (hasNewUnit)
+        showUnit();
     if (const bool areThere = drawing() != nullptr; std::exchange(areThere_, areThere) != areThere)
         Q_EMIT linesShown(areThere);
     export_->setEnabled(drawing() && !drawing()->lines.empty());
     if (!drawing())
         return choose(std::nullopt);
-    if (isSameFrame || !sinceFilled_.isValid() || sinceFilled_.elapsed() > kRefillMs)
+    isOld_ = true;
+    if (isSameFrame || hasNewUnit || !refill_->isActive())
         fillTable();
     choose(chosen_ ? app::nearestLine(*drawing(), {place_.x(), place_.y()}, kClickWithinPx) : std::nullopt);
 }
 
 void LinePanel::fillTable()
 {
-    sinceFilled_.start();
+    isOld_ = false;
+    refill_->start();
     const core::LineDrawing& lines = *drawing();
     listed_.resize(lines.lines.size());
     std::iota(listed_.begin(), listed_.end(), std::size_t{0});
@@ -128,8 +182,8 @@ void LinePanel::fillTable()
     table_->setRowCount(static_cast<int>(listed_.size()));
     for (int row = 0; row < table_->rowCount(); ++row) {
         const core::DrawnLine& line = lines.lines[listed_[static_cast<std::size_t>(row)]];
-        table_->setItem(row, 0, number(line.lengthPx, 1));
-        table_->setItem(row, 1, number(line.meanWidthPx, 2));
+        table_->setItem(row, 0, number(perPixel() * line.lengthPx, placesFor(1, perPixel())));
+        table_->setItem(row, 1, number(perPixel() * line.meanWidthPx, placesFor(2, perPixel())));
         table_->setItem(row, 2, number(line.meanContrast, 1));
         table_->setItem(row, 3, number(line.rank.order, 0));
         table_->setItem(row, 4, number(line.rank.tree + 1, 0));
@@ -174,10 +228,11 @@ void LinePanel::choose(std::optional<app::LinePlace> place)
 }
 
 // Of a profile along the line.
-void LinePanel::moveAlong(double distancePx)
+void LinePanel::moveAlong(double distance)
 {
     if (!chosen_ || quantity_->currentIndex() == Across)
         return;
+    const double distancePx = distance / perPixel();
     const std::vector<app::ProfilePoint> along =
         app::brightnessAlong(drawing()->lines[chosen_->line]); // has a point a sample
     const auto nearest = std::ranges::min_element(
@@ -194,19 +249,20 @@ void LinePanel::showProfile()
     const core::DrawnLine& line = drawing()->lines[chosen_->line];
     const std::vector<app::ProfilePoint> brightness = app::brightnessAlong(line);
     Curve curve{{}, theme::kAccent, {}, false};
-    std::optional<double> cursor = brightness[chosen_->sample].distancePx;
+    std::optional<double> cursor = perPixel() * brightness[chosen_->sample].distancePx;
     switch (quantity_->currentIndex()) {
     case WidthAlong:
-        profile_->setTitles(tr("px along the line"), tr("width (px)"));
-        curve.points = pointsOf(app::widthsAlong(line));
+        profile_->setTitles(tr("%1 along the line").arg(unit()), tr("width (%1)").arg(unit()));
+        curve.points = pointsOf(app::widthsAlong(line), perPixel(), perPixel());
         break;
     case BrightnessAlong:
-        profile_->setTitles(tr("px along the line"), tr("grey value"));
-        curve.points = pointsOf(brightness);
+        profile_->setTitles(tr("%1 along the line").arg(unit()), tr("grey value"));
+        curve.points = pointsOf(brightness, perPixel());
         break;
     default:
-        profile_->setTitles(tr("px across the line"), tr("grey value"));
-        curve.points = pointsOf(app::greysAcross(picture_->picture, line, chosen_->sample, kAcrossPx));
+        profile_->setTitles(tr("%1 across the line").arg(unit()), tr("grey value"));
+        curve.points =
+            pointsOf(app::greysAcross(picture_->picture, line, chosen_->sample, kAcrossPx), perPixel());
         cursor = 0.0;
     }
     profile_->setCurves({curve});
@@ -219,7 +275,7 @@ void LinePanel::exportTo(const QString& file)
         return;
     try {
         app::writeLines(pathOf(file), tr("frame %1").arg(picture_->number).toStdString(), *drawing(),
-                        core::PixelCentre::Half);
+                        {core::PixelCentre::Half, picture_->pixelSize});
     } catch (const Error&) {
         Q_EMIT failed(app::describeCurrentException(tr("Export Lines").toStdString()));
     }

@@ -5,7 +5,6 @@
 #include "app/lines/line_profile.h"
 #include "app/tracking/live/live_picture.h"
 
-#include <QElapsedTimer>
 #include <QPointF>
 #include <QPolygonF>
 #include <QWidget>
@@ -17,13 +16,15 @@
 class QComboBox;
 class QPushButton;
 class QTableWidget;
+class QTimer;
 
 namespace isocenter::ui {
 
 class CurveChart;
 
 // The lines of the frame that is shown: a table of the longest, a profile of the one that is chosen, along or
-// across it, and their export. The choice stays at its place from frame to frame.
+// across it, and their export. The choice stays at its place from frame to frame. Lengths and widths are in
+// mm or µm where the source states the size of its pixels and they are square, else in pixels.
 class LinePanel : public QWidget
 {
     Q_OBJECT
@@ -49,10 +50,14 @@ Q_SIGNALS:
 
 private:
     const core::LineDrawing* drawing() const;
+    const core::PixelSize* pixelSize() const; // null: lengths are in pixels
+    double perPixel() const;                  // in the unit
+    QString unit() const;
+    void showUnit();
     void fillTable();
     void chooseRow(int row);
     void choose(std::optional<app::LinePlace> place);
-    void moveAlong(double distancePx);
+    void moveAlong(double distance); // in the unit
     void showProfile();
     void askWhereToExport();
 
@@ -64,7 +69,8 @@ private:
     QComboBox* quantity_;
     CurveChart* profile_;
     QPushButton* export_;
-    QElapsedTimer sinceFilled_;
+    QTimer* refill_;     // runs while a table that was just filled may be read
+    bool isOld_ = false; // the table, which is of a frame before
     bool areThere_ = false;
 };
 

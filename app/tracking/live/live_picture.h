@@ -6,6 +6,7 @@
 #include "app/tracking/track_comparison.h"
 #include "app/tracking/tracking_options.h"
 #include "core/image/drawing/rgb_image.h"
+#include "core/image/pixel_size.h"
 
 #include <optional>
 #include <string>
@@ -30,6 +31,7 @@ struct LivePicture
 {
     core::RgbImage picture; // without anything drawn over it
     std::int64_t number = 0;
+    std::optional<core::PixelSize> pixelSize; // where the source states it
     TrackerKind tracker = TrackerKind::Klt;
     LiveSide first;
     std::optional<LiveSide> second;            // where two devices follow the same frames

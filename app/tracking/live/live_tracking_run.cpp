@@ -183,6 +183,7 @@ LivePicture LiveTrackingRun::described()
     LivePicture picture;
     picture.picture = frame_.colour;
     picture.number = frame_.number;
+    picture.pixelSize = info().pixelSize;
     picture.tracker = settings_.tracking.tracker;
     picture.first = first_->side(source_->truth());
     if (second_) {

@@ -30,7 +30,7 @@ public:
         : IndexedFrames(options), files_(std::move(files)), file_(files_.front())
     {
         const auto rate = acquisitionRateOf(file_);
-        begin(path.string(),
+        begin(path.string(), files_.front(),
               files_.size() > 1 ? static_cast<std::int64_t>(files_.size()) : dicomFrameCount(file_),
               rate ? rate->framesPerSecond : this->options().framesPerSecond);
     }

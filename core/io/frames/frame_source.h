@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/image/pixel_size.h"
 #include "core/io/images/video_frame.h"
 #include "core/support/progress.h"
 
@@ -31,6 +32,7 @@ struct FrameSourceInfo
     double framesPerSecond = 0.0;       // 0: not known
     std::optional<std::int64_t> frames; // as the source states it; empty: not known, or without end
     bool live = false;                  // a camera: frames that nobody takes are dropped
+    std::optional<PixelSize> pixelSize; // where the file, or the first of several, states it
 };
 
 // Frames one after another, all of one size: a video file, an image sequence, a camera, FFmpeg's test

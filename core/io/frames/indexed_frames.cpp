@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/io/frames/indexed_frames.h"
 
+#include "core/io/radiographs/stated_pixel_size.h"
 #include "core/support/error.h"
 
 #include <fmt/format.h>
@@ -10,7 +11,8 @@
 
 namespace isocenter::core {
 
-void IndexedFrames::begin(std::string name, std::int64_t frames, double framesPerSecond)
+void IndexedFrames::begin(std::string name, const std::filesystem::path& firstFile, std::int64_t frames,
+                          double framesPerSecond)
 {
     info_.name = std::move(name);
     if (frames < 1)
@@ -20,6 +22,7 @@ void IndexedFrames::begin(std::string name, std::int64_t frames, double framesPe
     const Reading first = read(0);
     info_.columns = first.values.columns;
     info_.rows = first.values.rows;
+    info_.pixelSize = statedPixelSize(firstFile);
     isWindowed_ = !first.isGrey;
     if (!isWindowed_)
         return;

@@ -4,6 +4,8 @@
 #include "core/image/filters/window_level.h"
 #include "core/io/frames/frame_source.h"
 
+#include <filesystem>
+
 namespace isocenter::core {
 
 // A source whose frames can be read in any order. Those who derive from it read one frame; it counts, shows
@@ -19,8 +21,9 @@ public:
 protected:
     explicit IndexedFrames(const FrameSourceOptions& options) : options_(options) {}
 
-    // To be called by constructors at their end: reads the first frame.
-    void begin(std::string name, std::int64_t frames, double framesPerSecond);
+    // To be called by constructors at their end: reads the first frame, of that file.
+    void begin(std::string name, const std::filesystem::path& firstFile, std::int64_t frames,
+               double framesPerSecond);
 
     struct Reading
     {

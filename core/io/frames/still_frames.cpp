@@ -33,7 +33,8 @@ public:
     StillFrames(std::string name, std::vector<Still> stills, const FrameSourceOptions& options)
         : IndexedFrames(options), stills_(std::move(stills))
     {
-        begin(std::move(name), static_cast<std::int64_t>(stills_.size()), options.framesPerSecond);
+        begin(std::move(name), stills_.empty() ? std::filesystem::path() : stills_.front().file,
+              static_cast<std::int64_t>(stills_.size()), options.framesPerSecond);
     }
 
 private:

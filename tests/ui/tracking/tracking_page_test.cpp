@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The page that follows points: opening, playing, parameters, export, recording, and what goes wrong.
+#include "core/io/files/text_file.h"
+#include "tests/support/dicom_samples.h"
 #include "tests/ui/tracking_test.h"
 #include "ui/charts/curve_chart.h"
 #include "ui/tracking/augmented_view.h"
@@ -12,11 +14,13 @@
 #include <QCheckBox>
 #include <QDoubleSpinBox>
 #include <QFileInfo>
+#include <QHeaderView>
 #include <QSignalSpy>
 #include <QSpinBox>
 #include <QTableWidget>
 
 #include <algorithm>
+#include <cmath>
 
 namespace isocenter::ui {
 
@@ -29,6 +33,7 @@ private Q_SLOTS:
     void showsTwoDevicesBesideEachOther();
     void looksForFeaturesToo();
     void looksForLinesToo();
+    void measuresLinesInTheUnitOfTheirSource();
     void matchesWithTheHeldFrame();
     void putsAnObjectOnThePlane();
     void keepsTheBarsBlack();
@@ -165,11 +170,68 @@ void TrackingPageTest::looksForLinesToo()
     choose(page().searchForm().lineScales(), 0);
     QTRY_VERIFY_WITH_TIMEOUT(picture()->findings && picture()->findings->found == atOneScale, kWaitMs);
 
+    for (const std::int64_t frame : {10, 11, 12}) { // sooner than the table is filled anew
+        page().tracking().seek(frame);
+        QTRY_VERIFY_WITH_TIMEOUT(picture()->number == frame && picture()->findings, kWaitMs);
+    }
+    const auto& shown = picture()->findings->lines->drawing.lines;
+    const double longestPx = std::ranges::max_element(shown, {}, &core::DrawnLine::lengthPx)->lengthPx;
+    QTRY_COMPARE_WITH_TIMEOUT(table.item(0, 0)->text(), QLocale().toString(longestPx, 'f', 1), kWaitMs);
+
     page().searchForm().findChild<QDoubleSpinBox*>(QStringLiteral("lineContrast"))->setValue(200.0);
     QTRY_VERIFY_WITH_TIMEOUT(picture()->findings && picture()->findings->found == 0, kWaitMs);
     QCOMPARE(table.rowCount(), 0);
     look(QStringLiteral("nothing"));
     QTRY_VERIFY_WITH_TIMEOUT(!panel.isVisible(), kWaitMs);
+}
+
+void TrackingPageTest::measuresLinesInTheUnitOfTheirSource()
+{
+    tests::DicomSample sample; // a run of a wire, askew, with pixels of 0.2 mm on the detector
+    sample.withGeometry = false;
+    sample.attributes = {{DCM_ImagerPixelSpacing, "0.2\\0.2"}};
+    sample.columns = 160;
+    sample.rows = 120;
+    sample.frames = 4;
+    sample.bitsAllocated = sample.bitsStored = 8;
+    sample.isSigned = false;
+    for (int pixel = 0; pixel < sample.frames * sample.rows * sample.columns; ++pixel) {
+        const int column = pixel % sample.columns;
+        const int row = pixel / sample.columns % sample.rows;
+        const bool inWire = std::abs(row - 30 - column / 4) <= 2 && column >= 20 && column < 140;
+        sample.values.push_back(inWire ? 200 : 60);
+    }
+    const std::filesystem::path file = folder_.filePath(QStringLiteral("wire.dcm")).toStdString();
+    tests::writeDicom(file, sample);
+    openPage();
+    look(QStringLiteral("lines"));
+    page().open(QString::fromStdString(file.string()));
+    QTRY_VERIFY_WITH_TIMEOUT(picture() && picture()->findings && picture()->findings->found == 1, kWaitMs);
+    pause();
+    LinePanel& panel = page().lines();
+    const auto header = [&](int column) { return panel.table().horizontalHeaderItem(column)->text(); };
+    QCOMPARE(header(0), QStringLiteral("Length (mm)"));
+    QCOMPARE(header(1), QStringLiteral("Width (mm)"));
+    const QString rule = panel.table().horizontalHeader()->toolTip();
+    QVERIFY2(rule.contains(QStringLiteral("ImagerPixelSpacing")) &&
+                 rule.contains(QStringLiteral("magnification")),
+             qPrintable(rule));
+    const core::DrawnLine& line = picture()->findings->lines->drawing.lines.front();
+    QTRY_COMPARE_WITH_TIMEOUT(panel.table().item(0, 0)->text(),
+                              QLocale().toString(0.2 * line.lengthPx, 'f', 2), kWaitMs);
+    QCOMPARE(panel.table().item(0, 1)->text(), QLocale().toString(0.2 * line.meanWidthPx, 'f', 3));
+    const core::PixelPoint& end = line.samples.back().centre;
+    panel.chooseAt({end.u, end.v});
+    QVERIFY(panel.profile().cursorAt().has_value());
+    QVERIFY(std::abs(*panel.profile().cursorAt() - 0.2 * line.lengthPx) < 1.0);
+    Q_EMIT panel.profile().picked(0.1 * line.lengthPx); // the middle of the line, in mm
+    QVERIFY(std::abs(*panel.profile().cursorAt() - 0.1 * line.lengthPx) < 0.5);
+    const QString csv = folder_.filePath(QStringLiteral("wire.csv"));
+    panel.exportTo(csv);
+    const std::string table = core::readTextFile(csv.toStdString());
+    QVERIFY2(table.find(",mm\n") != std::string::npos, table.c_str());
+    page().open(wall());
+    QTRY_COMPARE_WITH_TIMEOUT(header(0), QStringLiteral("Length (px)"), kWaitMs);
 }
 
 void TrackingPageTest::matchesWithTheHeldFrame()
