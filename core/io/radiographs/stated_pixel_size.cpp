@@ -9,6 +9,7 @@
 #include "core/io/radiographs/pixel_pitch.h"
 #include "core/io/radiographs/radiograph_tags.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -51,16 +52,18 @@ std::optional<PixelSize> sizeOfDicom(const std::filesystem::path& file)
         return sizeOf(mm.x(), mm.y(), rule, note);
     };
     const bool isCalibrated = tags.spacingCalibration == "GEOMETRY" || tags.spacingCalibration == "FIDUCIAL";
-    const auto spacing = sizeBy(
-        tags.pixelSpacingMm,
-        isCalibrated ? fmt::format("PixelSpacing (0028,0030), calibrated ({})", tags.spacingCalibration)
-                     : "PixelSpacing (0028,0030)",
-        {});
+    const auto spacing =
+        sizeBy(tags.pixelSpacingMm,
+               isCalibrated ? fmt::format(translatable("Data", "PixelSpacing (0028,0030), calibrated ({})"),
+                                          tags.spacingCalibration)
+                            : "PixelSpacing (0028,0030)",
+               {});
     if (spacing && isCalibrated)
         return spacing;
-    const auto onDetector =
-        sizeBy(tags.imagerPixelSpacingMm, "ImagerPixelSpacing (0018,1164)",
-               "lengths are those on the detector, larger than in the patient by the magnification");
+    const auto onDetector = sizeBy(
+        tags.imagerPixelSpacingMm, "ImagerPixelSpacing (0018,1164)",
+        translatable("Data",
+                     "lengths are those on the detector, larger than in the patient by the magnification"));
     return onDetector ? onDetector : spacing;
 }
 
@@ -108,7 +111,7 @@ std::optional<PixelSize> sizeOfOme(std::string_view description)
         const std::string_view unit = between(description, name + "Unit=\"", "\"");
         return value && value->size() == 1 ? value->front() * (unit.empty() ? 1e-3 : mmOf(unit)) : 0.0;
     };
-    return sizeOf(mm("X"), mm("Y"), "PhysicalSizeX and PhysicalSizeY of the OME-XML");
+    return sizeOf(mm("X"), mm("Y"), translatable("Data", "PhysicalSizeX and PhysicalSizeY of the OME-XML"));
 }
 
 std::optional<PixelSize> sizeOfTiff(const std::filesystem::path& file)
@@ -124,13 +127,14 @@ std::optional<PixelSize> sizeOfTiff(const std::filesystem::path& file)
         return sizeOf(mm / resolution.columns, mm / resolution.rows, rule);
     };
     if (description.starts_with("ImageJ="))
-        return sizeBy(mmOf(between(description, "\nunit=", "\n")), "the unit in ImageJ's description");
+        return sizeBy(mmOf(between(description, "\nunit=", "\n")),
+                      translatable("Data", "the unit in ImageJ's description"));
     switch (resolution.unit) {
     case TiffResolution::Unit::Centimetre:
-        return sizeBy(10.0, "the TIFF's resolution");
+        return sizeBy(10.0, translatable("Data", "the TIFF's resolution"));
     case TiffResolution::Unit::Inch:
         if (std::min(resolution.columns, resolution.rows) > kFinestPrintDotsPerInch)
-            return sizeBy(kInchMm, "the TIFF's resolution");
+            return sizeBy(kInchMm, translatable("Data", "the TIFF's resolution"));
         return std::nullopt; // of a page
     case TiffResolution::Unit::None:
         break;
