@@ -2,11 +2,12 @@
 #include "core/lines/line_graph.h"
 
 #include "core/lines/neighbours.h"
+#include "core/support/parallel.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <optional>
+#include <unordered_map>
 #include <utility>
 
 namespace isocenter::core {
@@ -24,11 +25,7 @@ PixelPoint centreOf(const PixelPlace& pixel)
 class Tracer
 {
 public:
-    explicit Tracer(const Mask& thin)
-        : left_(thin),
-          nodeOf_(static_cast<std::size_t>(thin.columns) * static_cast<std::size_t>(thin.rows), kNoNode)
-    {
-    }
+    explicit Tracer(Mask thin) : left_(std::move(thin)), isOfNode_(left_.columns, left_.rows, false) {}
 
     LineGraph traced()
     {
@@ -37,37 +34,22 @@ public:
             for (const PixelPlace& pixel : pixels_[static_cast<std::size_t>(node)])
                 followAllFrom(node, pixel);
         forEachSetPixel(left_, [this](const PixelPlace& pixel) {
-            if (node(pixel) == kNoNode)
+            if (nodeOf(pixel) == kNoNode)
                 cutRing(pixel);
         });
+        smoothLines();
         return std::move(graph_);
     }
 
 private:
-    int& node(const PixelPlace& pixel)
+    std::size_t indexOf(const PixelPlace& pixel) const
     {
-        return nodeOf_[static_cast<std::size_t>(pixel.row) * static_cast<std::size_t>(left_.columns) +
-                       static_cast<std::size_t>(pixel.column)];
+        return static_cast<std::size_t>(pixel.row) * static_cast<std::size_t>(left_.columns) +
+               static_cast<std::size_t>(pixel.column);
     }
-
-    // In how many directions lines leave a pixel.
-    int linesAt(const PixelPlace& pixel) const
+    int nodeOf(const PixelPlace& pixel) const
     {
-        const Neighbours around = neighboursOf(left_, pixel);
-        int begins = 0;
-        for (int direction = 0; direction < 8; ++direction)
-            begins += around[direction] && !around[(direction + 1) % 8] ? 1 : 0;
-        return begins;
-    }
-
-    // Four pixels in a square, which thinning leaves where two lines cross between them.
-    bool isInSquare(const PixelPlace& pixel) const
-    {
-        const Neighbours around = neighboursOf(left_, pixel);
-        for (const int corner : {1, 3, 5, 7})
-            if (around[corner - 1] && around[corner] && around[(corner + 1) % 8])
-                return true;
-        return false;
+        return isOfNode_.at(pixel.column, pixel.row) ? numbers_.at(indexOf(pixel)) : kNoNode;
     }
 
     int addNode(const std::vector<PixelPlace>& pixels)
@@ -75,7 +57,8 @@ private:
         const int number = static_cast<int>(pixels_.size());
         PixelPoint sum;
         for (const PixelPlace& pixel : pixels) {
-            node(pixel) = number;
+            isOfNode_.set(pixel.column, pixel.row, true);
+            numbers_[indexOf(pixel)] = number;
             sum.u += centreOf(pixel).u;
             sum.v += centreOf(pixel).v;
         }
@@ -85,26 +68,21 @@ private:
         return number;
     }
 
+    // Lines meet where more than two leave a pixel, and in four pixels in a square, which thinning leaves
+    // where two lines cross between them.
     void makeNodes()
     {
         Mask junctions(left_.columns, left_.rows, false);
         forEachSetPixel(left_, [&](const PixelPlace& pixel) {
-            if (touching(left_, pixel).empty())
-                return;
-            const int lines = linesAt(pixel);
-            if (lines > 2 || isInSquare(pixel))
+            const Neighbours around = neighboursOf(left_, pixel);
+            if (around.pieces() > 2 || around.makeSquare())
                 junctions.set(pixel.column, pixel.row, true);
-            else if (lines == 1)
+            else if (around.pieces() == 1)
                 addNode({pixel});
         });
+        std::vector<PixelPlace> joined;
         forEachSetPixel(junctions, [&](const PixelPlace& pixel) {
-            std::vector<PixelPlace> joined{pixel};
-            junctions.set(pixel.column, pixel.row, false);
-            for (std::size_t next = 0; next < joined.size(); ++next)
-                for (const PixelPlace& beside : touching(junctions, joined[next])) {
-                    junctions.set(beside.column, beside.row, false);
-                    joined.push_back(beside);
-                }
+            takePiece(junctions, pixel, joined);
             addNode(joined);
         });
     }
@@ -112,7 +90,7 @@ private:
     void followAllFrom(int from, const PixelPlace& pixel)
     {
         for (const PixelPlace& beside : touching(left_, pixel)) {
-            const int other = node(beside);
+            const int other = nodeOf(beside);
             if (other == kNoNode && left_.at(beside.column, beside.row))
                 follow(from, pixel, beside);
             else if (other > from)
@@ -130,7 +108,7 @@ private:
             std::optional<PixelPlace> end;
             std::optional<PixelPlace> back; // to where the path began, as pixels beside a node still touch it
             for (const PixelPlace& beside : touching(left_, path.back())) {
-                const int to = node(beside);
+                const int to = nodeOf(beside);
                 std::optional<PixelPlace>& found = to == kNoNode ? next : to == from ? back : end;
                 if (!found)
                     found = beside;
@@ -139,7 +117,7 @@ private:
                 end = back;
             if (end) {
                 path.push_back(*end);
-                addEdge(from, node(*end), path);
+                addEdge(from, nodeOf(*end), path);
                 return;
             }
             if (!next) { // a spur beside its own node
@@ -161,20 +139,29 @@ private:
 
     void addEdge(int from, int to, const std::vector<PixelPlace>& path)
     {
-        std::vector<PixelPoint> points;
-        for (const PixelPlace& pixel : path)
-            points.push_back(centreOf(pixel));
+        std::vector<PixelPoint> points(path.size());
+        std::ranges::transform(path, points.begin(), centreOf);
         points.front() = graph_.nodes[static_cast<std::size_t>(from)].place;
         points.back() = graph_.nodes[static_cast<std::size_t>(to)].place;
         const int edge = static_cast<int>(graph_.edges.size());
-        graph_.edges.push_back(lineAlong(from, to, points));
+        graph_.edges.push_back({from, to, std::move(points)});
         for (const int end : {from, to})
             graph_.nodes[static_cast<std::size_t>(end)].edges.push_back(edge);
     }
 
+    void smoothLines()
+    {
+        std::vector<LineEdge>& lines = graph_.edges;
+        parallelFor(static_cast<int>(lines.size()), [&](int begin, int end) {
+            for (auto l = static_cast<std::size_t>(begin); l < static_cast<std::size_t>(end); ++l)
+                lines[l] = lineAlong(lines[l].from, lines[l].to, lines[l].points);
+        });
+    }
+
     Mask left_; // pixels that no edge has taken; those of nodes stay
-    std::vector<int> nodeOf_;
-    std::vector<std::vector<PixelPlace>> pixels_; // of each node
+    Mask isOfNode_;
+    std::unordered_map<std::size_t, int> numbers_; // of nodes, by their pixels
+    std::vector<std::vector<PixelPlace>> pixels_;  // of each node
     LineGraph graph_;
 };
 
@@ -192,6 +179,7 @@ std::vector<PixelPoint> movingMean(const std::vector<PixelPoint>& points, int re
 {
     const int last = static_cast<int>(points.size()) - 1;
     std::vector<PixelPoint> means;
+    means.reserve(points.size());
     for (int p = 0; p <= last; ++p) {
         const int within = std::min({reach, p, last - p});
         PixelPoint sum;
@@ -231,9 +219,9 @@ int LineGraph::branches() const
         std::ranges::count_if(nodes, [](const LineNode& node) { return node.edges.size() >= 3; }));
 }
 
-LineGraph tracedLines(const Mask& thin)
+LineGraph tracedLines(Mask thin)
 {
-    return Tracer(thin).traced();
+    return Tracer(std::move(thin)).traced();
 }
 
 } // namespace isocenter::core

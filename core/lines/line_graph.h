@@ -47,6 +47,6 @@ struct LineGraph
 
 // The lines of a thinned mask. Pixels where lines meet that touch each other are one node; a single pixel is
 // none.
-LineGraph tracedLines(const Mask& thin);
+LineGraph tracedLines(Mask thin);
 
 } // namespace isocenter::core

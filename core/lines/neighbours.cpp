@@ -12,40 +12,30 @@ bool isSet(const Mask& mask, const PixelPlace& pixel)
 
 } // namespace
 
-std::array<PixelPlace, 8> placesAround(const PixelPlace& pixel)
-{
-    const auto& [column, row] = pixel;
-    return {{{column, row - 1},
-             {column + 1, row - 1},
-             {column + 1, row},
-             {column + 1, row + 1},
-             {column, row + 1},
-             {column - 1, row + 1},
-             {column - 1, row},
-             {column - 1, row - 1}}};
-}
-
 Neighbours neighboursOf(const Mask& mask, const PixelPlace& pixel)
 {
-    Neighbours around;
-    const std::array<PixelPlace, 8> places = placesAround(pixel);
     const bool allInside =
         pixel.column > 0 && pixel.row > 0 && pixel.column + 1 < mask.columns && pixel.row + 1 < mask.rows;
-    for (int direction = 0; direction < 8; ++direction) {
-        const PixelPlace& place = places[static_cast<std::size_t>(direction)];
-        around[direction] = allInside ? mask.at(place.column, place.row) : isSet(mask, place);
-    }
-    return around;
+    if (allInside)
+        return neighboursAt(mask.counts.data() + static_cast<std::ptrdiff_t>(pixel.row) * mask.columns +
+                                pixel.column,
+                            mask.columns);
+    unsigned bits = 0;
+    for (int direction = 0; direction < 8; ++direction)
+        if (isSet(mask, placeBeside(pixel, direction)))
+            bits |= 1u << direction;
+    return Neighbours(static_cast<std::uint8_t>(bits));
 }
 
-TouchingPixels::TouchingPixels(const Mask& mask, const PixelPlace& pixel)
+void takePiece(Mask& mask, const PixelPlace& pixel, std::vector<PixelPlace>& piece)
 {
-    const std::array<PixelPlace, 8> places = placesAround(pixel);
-    const Neighbours around = neighboursOf(mask, pixel);
-    for (const int first : {0, 1})
-        for (int direction = first; direction < 8; direction += 2)
-            if (around[direction])
-                places_[count_++] = places[static_cast<std::size_t>(direction)];
+    piece.assign(1, pixel);
+    mask.set(pixel.column, pixel.row, false);
+    for (std::size_t next = 0; next < piece.size(); ++next)
+        for (const PixelPlace& beside : touching(mask, piece[next])) {
+            mask.set(beside.column, beside.row, false);
+            piece.push_back(beside);
+        }
 }
 
 } // namespace isocenter::core

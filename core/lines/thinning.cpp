@@ -32,12 +32,8 @@ using TakenOut = std::array<bool, 256>;
 TakenOut takenOutBy(bool firstPass)
 {
     TakenOut taken;
-    for (unsigned bits = 0; bits < taken.size(); ++bits) {
-        Neighbours around;
-        for (int direction = 0; direction < 8; ++direction)
-            around[direction] = (bits >> direction & 1u) != 0;
-        taken[bits] = isTakenOut(around, firstPass);
-    }
+    for (std::size_t bits = 0; bits < taken.size(); ++bits)
+        taken[bits] = isTakenOut(Neighbours(static_cast<std::uint8_t>(bits)), firstPass);
     return taken;
 }
 
@@ -61,7 +57,7 @@ public:
         std::vector<std::uint8_t> taken(pixels_.size());
         parallelFor(static_cast<int>(pixels_.size()), [&](int begin, int end) {
             for (auto p = static_cast<std::size_t>(begin); p < static_cast<std::size_t>(end); ++p)
-                taken[p] = isTaken[around(pixels_[p])] ? 1 : 0;
+                taken[p] = isTaken[neighboursAt(&set_[pixels_[p]], stride_).bits()] ? 1 : 0;
         });
         std::size_t left = 0;
         for (std::size_t p = 0; p < pixels_.size(); ++p) {
@@ -89,13 +85,6 @@ private:
         return static_cast<std::size_t>(row + 1) * static_cast<std::size_t>(stride_) +
                static_cast<std::size_t>(column + 1);
     }
-    unsigned around(std::size_t pixel) const
-    {
-        const std::uint8_t* at = &set_[pixel];
-        return static_cast<unsigned>(at[-stride_] | at[1 - stride_] << 1 | at[1] << 2 | at[stride_ + 1] << 3 |
-                                     at[stride_] << 4 | at[stride_ - 1] << 5 | at[-1] << 6 |
-                                     at[-stride_ - 1] << 7);
-    }
 
     int columns_;
     int rows_;
@@ -110,14 +99,9 @@ Mask withoutSmallPieces(const Mask& mask, int leastPixels)
 {
     Mask left = mask;
     Mask kept(mask.columns, mask.rows, false);
+    std::vector<PixelPlace> piece;
     forEachSetPixel(left, [&](const PixelPlace& place) {
-        std::vector<PixelPlace> piece{place};
-        left.set(place.column, place.row, false);
-        for (std::size_t next = 0; next < piece.size(); ++next)
-            for (const PixelPlace& beside : touching(left, piece[next])) {
-                left.set(beside.column, beside.row, false);
-                piece.push_back(beside);
-            }
+        takePiece(left, place, piece);
         if (piece.size() >= static_cast<std::size_t>(std::max(leastPixels, 1)))
             for (const PixelPlace& of : piece)
                 kept.set(of.column, of.row, true);
@@ -129,10 +113,11 @@ Mask widened(const Mask& mask)
 {
     Mask wide = mask;
     forEachSetPixel(mask, [&](const PixelPlace& place) {
-        for (const PixelPlace& beside : placesAround(place))
-            if (beside.column >= 0 && beside.row >= 0 && beside.column < mask.columns &&
-                beside.row < mask.rows)
-                wide.set(beside.column, beside.row, true);
+        const int firstColumn = std::max(place.column - 1, 0);
+        const int endColumn = std::min(place.column + 2, mask.columns);
+        for (int row = std::max(place.row - 1, 0); row < std::min(place.row + 2, mask.rows); ++row)
+            for (int column = firstColumn; column < endColumn; ++column)
+                wide.set(column, row, true);
     });
     return wide;
 }
