@@ -34,8 +34,8 @@ struct Places
 {
     HWY_ALIGN std::array<std::int32_t, kPlacesAtOnce> columns; // of the second of four pixels
     HWY_ALIGN std::array<std::int32_t, kPlacesAtOnce> rows;
-    HWY_ALIGN std::array<double, kTaps * kPlacesAtOnce> across;
-    HWY_ALIGN std::array<double, kTaps * kPlacesAtOnce> down;
+    HWY_ALIGN std::array<double, kTaps * kPlacesAtOnce> across;          // place by place
+    HWY_ALIGN std::array<std::array<double, kPlacesAtOnce>, kTaps> down; // row by row of the pixels
 };
 
 HWY_INLINE Double add(Double a, double b)
@@ -49,25 +49,32 @@ HWY_INLINE Double times(Double a, double b)
 }
 
 // The weights of four values, at a share of the way from the second to the third.
-HWY_INLINE void storeWeights(Double share, double* weights)
+struct Weights
 {
-    const Double half = times(share, 0.5);
-    const Double squared = hn::Mul(share, share);
-    const Double first = hn::Mul(half, add(hn::Mul(share, add(times(share, -1.0), 2.0)), -1.0));
-    const Double second = add(hn::Mul(squared, add(times(share, 1.5), -2.5)), 1.0);
-    const Double third = hn::Mul(half, add(hn::Mul(share, add(times(share, -3.0), 4.0)), 1.0));
-    const Double fourth = hn::Mul(hn::Mul(squared, hn::Set(Doubles(), 0.5)), add(share, -1.0));
-    hn::StoreInterleaved4(first, second, third, fourth, Doubles(), weights);
-}
+    Double first;
+    Double second;
+    Double third;
+    Double fourth;
+
+    HWY_INLINE explicit Weights(Double share)
+    {
+        const Double half = times(share, 0.5);
+        const Double squared = hn::Mul(share, share);
+        first = hn::Mul(half, add(hn::Mul(share, add(times(share, -1.0), 2.0)), -1.0));
+        second = add(hn::Mul(squared, add(times(share, 1.5), -2.5)), 1.0);
+        third = hn::Mul(half, add(hn::Mul(share, add(times(share, -3.0), 4.0)), 1.0));
+        fourth = hn::Mul(hn::Mul(squared, hn::Set(Doubles(), 0.5)), add(share, -1.0));
+    }
+};
 
 // Along one of the two axes of an image.
-HWY_INLINE void placeAlong(Double position, int pixels, std::int32_t* seconds, double* weights)
+HWY_INLINE Weights placeAlong(Double position, int pixels, std::int32_t* seconds)
 {
     const Doubles d;
     const Double inside = hn::Min(hn::Max(add(position, -0.5), hn::Zero(d)), hn::Set(d, pixels - 1.0));
     const auto second = hn::DemoteTo(WholeNumbers(), inside);
     hn::Store(second, WholeNumbers(), seconds);
-    storeWeights(hn::Sub(inside, hn::PromoteTo(d, second)), weights);
+    return Weights(hn::Sub(inside, hn::PromoteTo(d, second)));
 }
 
 // From a place of the course on, which counts from its middle one.
@@ -79,45 +86,59 @@ HWY_INLINE void findPlaces(const Image& image, const CrossCourse& course, int fr
         const Double steps = hn::Iota(d, static_cast<double>(from + static_cast<int>(k)));
         const Double u = add(times(steps, course.step.u), course.middle.u);
         const Double v = add(times(steps, course.step.v), course.middle.v);
-        placeAlong(u, image.columns, places.columns.data() + k, places.across.data() + kTaps * k);
-        placeAlong(v, image.rows, places.rows.data() + k, places.down.data() + kTaps * k);
+        const Weights across = placeAlong(u, image.columns, places.columns.data() + k);
+        hn::StoreInterleaved4(across.first, across.second, across.third, across.fourth, d,
+                              places.across.data() + kTaps * k);
+        const Weights down = placeAlong(v, image.rows, places.rows.data() + k);
+        hn::Store(down.first, d, places.down[0].data() + k);
+        hn::Store(down.second, d, places.down[1].data() + k);
+        hn::Store(down.third, d, places.down[2].data() + k);
+        hn::Store(down.fourth, d, places.down[3].data() + k);
     }
 }
 
-// The sum of four rows of four pixels, by both weights.
-HWY_INLINE double weighed(const std::array<const float*, kTaps>& rows, const double* across,
-                          const double* down)
+// The sum of the pixels around a place by their weights; rowAt(y): its four rows of four pixels.
+template <class RowAt>
+HWY_INLINE double weighed(const Places& places, std::size_t k, const RowAt& rowAt)
 {
     const Row row;
     const hn::Rebind<float, Row> pixels;
+    const auto weighedRow = [&](std::size_t y, std::size_t x) HWY_ATTR {
+        return hn::Mul(hn::Set(row, places.down[y][k]), hn::PromoteTo(row, hn::LoadU(pixels, rowAt(y) + x)));
+    };
     auto sum = hn::Zero(row);
     for (std::size_t x = 0; x < kTaps; x += hn::Lanes(row)) {
-        auto ofColumns = hn::Zero(row);
-        for (std::size_t y = 0; y < kTaps; ++y)
-            ofColumns = hn::Add(ofColumns, hn::Mul(hn::Set(row, down[y]),
-                                                   hn::PromoteTo(row, hn::LoadU(pixels, rows[y] + x))));
-        sum = hn::Add(sum, hn::Mul(hn::LoadU(row, across + x), ofColumns));
+        auto ofColumns = weighedRow(0, x);
+        for (std::size_t y = 1; y < kTaps; ++y)
+            ofColumns = hn::Add(ofColumns, weighedRow(y, x));
+        sum = hn::Add(sum, hn::Mul(hn::Load(row, places.across.data() + kTaps * k + x), ofColumns));
     }
     return hn::GetLane(hn::SumOfLanes(row, sum));
 }
 
-HWY_INLINE double greyInside(const Image& image, int column, int row, const double* across,
-                             const double* down)
+// Whether all pixels around a place lie in the image.
+HWY_INLINE bool isInside(const Image& image, const Places& places, std::size_t k)
 {
-    const auto stride = static_cast<std::size_t>(image.columns);
-    const float* first = &image.values[image.index(column - 1, row - 1)];
-    return weighed({first, first + stride, first + 2 * stride, first + 3 * stride}, across, down);
+    return places.columns[k] >= 1 && places.rows[k] >= 1 && places.columns[k] + 2 < image.columns &&
+           places.rows[k] + 2 < image.rows;
 }
 
-HWY_INLINE double greyAtEdge(const Image& image, int column, int row, const double* across,
-                             const double* down)
+HWY_INLINE double greyInside(const Image& image, const Places& places, std::size_t k)
+{
+    const auto stride = static_cast<std::size_t>(image.columns);
+    const float* first = image.values.data() + image.index(places.columns[k] - 1, places.rows[k] - 1);
+    return weighed(places, k, [&](std::size_t y) { return first + y * stride; });
+}
+
+HWY_INLINE double greyAtEdge(const Image& image, const Places& places, std::size_t k)
 {
     std::array<std::array<float, kTaps>, kTaps> pixels;
     for (int y = 0; y < static_cast<int>(kTaps); ++y)
         for (int x = 0; x < static_cast<int>(kTaps); ++x)
-            pixels[static_cast<std::size_t>(y)][static_cast<std::size_t>(x)] = image.at(
-                std::clamp(column - 1 + x, 0, image.columns - 1), std::clamp(row - 1 + y, 0, image.rows - 1));
-    return weighed({pixels[0].data(), pixels[1].data(), pixels[2].data(), pixels[3].data()}, across, down);
+            pixels[static_cast<std::size_t>(y)][static_cast<std::size_t>(x)] =
+                image.at(std::clamp(places.columns[k] - 1 + x, 0, image.columns - 1),
+                         std::clamp(places.rows[k] - 1 + y, 0, image.rows - 1));
+    return weighed(places, k, [&](std::size_t y) { return pixels[y].data(); });
 }
 
 void greysAlong(const Image& image, const CrossCourse& course, double factor, std::span<double> values)
@@ -127,16 +148,14 @@ void greysAlong(const Image& image, const CrossCourse& course, double factor, st
     for (std::size_t begin = 0; begin < values.size(); begin += kPlacesAtOnce) {
         const std::size_t count = std::min(kPlacesAtOnce, values.size() - begin);
         findPlaces(image, course, static_cast<int>(begin) - reach, count, places);
-        for (std::size_t k = 0; k < count; ++k) {
-            const int column = places.columns[k];
-            const int row = places.rows[k];
-            const bool isInside =
-                column >= 1 && row >= 1 && column + 2 < image.columns && row + 2 < image.rows;
-            const double* across = places.across.data() + kTaps * k;
-            const double* down = places.down.data() + kTaps * k;
-            values[begin + k] = factor * (isInside ? greyInside(image, column, row, across, down)
-                                                   : greyAtEdge(image, column, row, across, down));
-        }
+        // A straight way between two places inside does not leave the image.
+        if (isInside(image, places, 0) && isInside(image, places, count - 1))
+            for (std::size_t k = 0; k < count; ++k)
+                values[begin + k] = factor * greyInside(image, places, k);
+        else
+            for (std::size_t k = 0; k < count; ++k)
+                values[begin + k] = factor * (isInside(image, places, k) ? greyInside(image, places, k)
+                                                                         : greyAtEdge(image, places, k));
     }
 }
 

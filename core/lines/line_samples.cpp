@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 #include <optional>
 #include <span>
 #include <tuple>
@@ -47,17 +48,19 @@ public:
     };
     Side side(int crest, int step) const
     {
-        double lowest = at(crest);
-        for (int k = crest; std::abs(k) <= reach_; k += step)
-            lowest = std::min(lowest, at(k));
-        const double half = 0.5 * (at(crest) + lowest); // noise on a wide crest does not fall below it
+        const double height = at(crest);
+        const double half = 0.5 * (height + lowestFrom(crest, step)); // noise on a wide crest stays above it
+        const double* middle = &values_[static_cast<std::size_t>(reach_)];
         Side side{step, crest, crest};
+        double lowest = height; // so far, in the valley
         for (; std::abs(side.end + step) <= reach_; side.end += step) {
-            const double next = at(side.end + step);
-            if (at(side.valley) < half && next > 0.5 * (at(side.valley) + at(crest)))
+            const double next = middle[side.end + step];
+            if (lowest < half && next > 0.5 * (lowest + height))
                 break;
-            if (next < at(side.valley))
+            if (next < lowest) {
+                lowest = next;
                 side.valley = side.end + step;
+            }
         }
         return side;
     }
@@ -87,6 +90,15 @@ public:
     }
 
 private:
+    // From a place to the end of that side.
+    double lowestFrom(int k, int step) const
+    {
+        const auto from = static_cast<std::size_t>(k + reach_);
+        const auto side = step < 0 ? values_.first(from + 1) : values_.subspan(from);
+        return std::reduce(side.begin(), side.end(), side.front(),
+                           [](double a, double b) { return std::min(a, b); });
+    }
+
     int reach_;
     std::span<const double> values_;
 };
