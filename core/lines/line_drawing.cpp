@@ -35,14 +35,14 @@ LineGraph withMostLines(LineGraph graph, std::size_t most)
         lengths.push_back(line.lengthPx);
     std::ranges::nth_element(lengths, lengths.begin() + static_cast<std::ptrdiff_t>(most),
                              std::ranges::greater{});
-    LineGraph kept = withoutShortPieces(graph, lengths[most]);
+    LineGraph kept = withoutShortPieces(std::move(graph), lengths[most]);
     for (double shortest = lengths[most]; kept.edges.size() > most;)
-        kept = withoutShortPieces(kept, shortest *= 2.0);
+        kept = withoutShortPieces(std::move(kept), shortest *= 2.0);
     return kept;
 }
 
 // Two branchings within a line's width are one: where wide lines cross, thinning pulls them as far apart.
-LineGraph withWideBranchings(const LineGraph& graph, const Image& image, LinePolarity polarity,
+LineGraph withWideBranchings(LineGraph graph, const Image& image, LinePolarity polarity,
                              const TracingOptions& options)
 {
     const auto isBranching = [&](int node) {
@@ -59,18 +59,21 @@ LineGraph withWideBranchings(const LineGraph& graph, const Image& image, LinePol
             withinPx[l] = std::max(options.spurPx, kOfWidth * width);
         }
     });
-    return withJoinedBranchings(graph, withinPx);
+    return withJoinedBranchings(std::move(graph), withinPx);
 }
 
 // Ends first join what they lead into: bridges across it would hide that lines meet there.
 LineGraph mended(LineGraph graph, const Image& image, LinePolarity polarity, const TracingOptions& options)
 {
-    const auto joined = [&](const LineGraph& open) {
-        return withJoins(open, joinsOf(open, image, polarity, options.joinPx));
+    const auto joined = [&](LineGraph open) {
+        const std::vector<LineJoin> joins = joinsOf(open, image, polarity, options.joinPx);
+        return withJoins(std::move(open), joins);
     };
-    graph = joined(graph);
-    if (options.gaps.longestPx > 0.0)
-        graph = joined(withBridges(graph, bridgesOf(graph, image, polarity, options.gaps)));
+    graph = joined(std::move(graph));
+    if (options.gaps.longestPx > 0.0) {
+        const std::vector<LineBridge> bridges = bridgesOf(graph, image, polarity, options.gaps);
+        graph = joined(withBridges(std::move(graph), bridges));
+    }
     return withWideBranchings(withoutSpurs(std::move(graph), options.spurPx), image, polarity, options);
 }
 
@@ -227,7 +230,7 @@ LineDrawing drawnLines(const Mask& peaks, const Image& image, LinePolarity polar
     const std::size_t leftOut = found - graph.edges.size();
     throwIfStopped(stop);
     graph = mended(std::move(graph), image, polarity, options);
-    graph = withoutShortPieces(graph, options.shortestPx);
+    graph = withoutShortPieces(std::move(graph), options.shortestPx);
 
     LineDrawing drawing{{}, measured(graph, image, polarity, options, stop), {}, leftOut};
     std::vector<double> widths;

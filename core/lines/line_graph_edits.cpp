@@ -104,36 +104,37 @@ std::vector<PixelPoint> placesOf(const LineGraph& graph)
     return places;
 }
 
-LineGraph withoutLines(const LineGraph& graph, const std::vector<bool>& isLeftOut)
+LineGraph withoutLines(LineGraph graph, const std::vector<bool>& isLeftOut)
 {
     std::vector<LineEdge> edges;
     for (std::size_t e = 0; e < graph.edges.size(); ++e)
         if (!isLeftOut[e])
-            edges.push_back(graph.edges[e]);
+            edges.push_back(std::move(graph.edges[e]));
     return graphOf(placesOf(graph), std::move(edges));
 }
 
 // A line in parts, from one of the nodes on it to the next; they are named by its points.
-void appendParts(const LineEdge& line, const std::map<std::size_t, int>& nodes, std::vector<LineEdge>& parts)
+void appendParts(LineEdge line, const std::map<std::size_t, int>& nodes, std::vector<LineEdge>& parts)
 {
-    LineEdge rest = line;
+    const double lengthPx = line.lengthPx;
+    const double bridgedPx = line.bridgedPx;
+    const auto append = [&](LineEdge part) {
+        part.lengthPx = lengthOf(part.points);
+        part.bridgedPx = lengthPx > 0.0 ? bridgedPx * part.lengthPx / lengthPx : 0.0;
+        parts.push_back(std::move(part));
+    };
     std::size_t begin = 0;
     for (const auto& [point, node] : nodes) {
         if (point == 0 || point + 1 == line.points.size())
             continue;
+        const auto first = line.points.begin() + static_cast<std::ptrdiff_t>(begin);
         const auto middle = line.points.begin() + static_cast<std::ptrdiff_t>(point);
-        LineEdge part{
-            rest.from, node, {line.points.begin() + static_cast<std::ptrdiff_t>(begin), middle + 1}};
-        part.lengthPx = lengthOf(part.points);
-        part.bridgedPx = line.bridgedPx * part.lengthPx / line.lengthPx;
-        parts.push_back(std::move(part));
-        rest.from = node;
-        rest.points.assign(middle, line.points.end());
+        append({line.from, node, {first, middle + 1}});
+        line.from = node;
         begin = point;
     }
-    rest.lengthPx = lengthOf(rest.points);
-    rest.bridgedPx = line.lengthPx > 0.0 ? line.bridgedPx * rest.lengthPx / line.lengthPx : 0.0;
-    parts.push_back(std::move(rest));
+    line.points.erase(line.points.begin(), line.points.begin() + static_cast<std::ptrdiff_t>(begin));
+    append(std::move(line));
 }
 
 bool isBranching(const LineGraph& graph, int node)
@@ -171,9 +172,9 @@ LineGraph graphOf(const std::vector<PixelPoint>& places, std::vector<LineEdge> e
     return LineJoiner(places, std::move(edges)).joined();
 }
 
-LineGraph withBridges(const LineGraph& graph, const std::vector<LineBridge>& bridges)
+LineGraph withBridges(LineGraph graph, const std::vector<LineBridge>& bridges)
 {
-    std::vector<LineEdge> edges = graph.edges;
+    std::vector<LineEdge> edges = std::move(graph.edges);
     for (const LineBridge& bridge : bridges) {
         LineEdge line = lineAlong(bridge.from, bridge.to, bridge.points);
         line.bridgedPx = line.lengthPx;
@@ -182,7 +183,7 @@ LineGraph withBridges(const LineGraph& graph, const std::vector<LineBridge>& bri
     return graphOf(placesOf(graph), std::move(edges));
 }
 
-LineGraph withJoins(const LineGraph& graph, const std::vector<LineJoin>& joins)
+LineGraph withJoins(LineGraph graph, const std::vector<LineJoin>& joins)
 {
     std::vector<PixelPoint> places = placesOf(graph);
     std::vector<LineEdge> edges;
@@ -202,7 +203,7 @@ LineGraph withJoins(const LineGraph& graph, const std::vector<LineJoin>& joins)
         edges.push_back(std::move(line));
     }
     for (std::size_t e = 0; e < graph.edges.size(); ++e)
-        appendParts(graph.edges[e], nodesOn[e], edges);
+        appendParts(std::move(graph.edges[e]), nodesOn[e], edges);
     return graphOf(places, std::move(edges));
 }
 
@@ -226,16 +227,17 @@ LineGraph withoutSpurs(LineGraph graph, double shortestPx)
         }
         if (std::ranges::count(isSpur, true) == 0)
             return graph;
-        graph = withoutLines(graph, isSpur);
+        graph = withoutLines(std::move(graph), isSpur);
     }
 }
 
-LineGraph withJoinedBranchings(const LineGraph& graph, double withinPx)
+LineGraph withJoinedBranchings(LineGraph graph, double withinPx)
 {
-    return withJoinedBranchings(graph, std::vector<double>(graph.edges.size(), withinPx));
+    const std::vector<double> ofEach(graph.edges.size(), withinPx);
+    return withJoinedBranchings(std::move(graph), ofEach);
 }
 
-LineGraph withJoinedBranchings(const LineGraph& graph, const std::vector<double>& withinPx)
+LineGraph withJoinedBranchings(LineGraph graph, const std::vector<double>& withinPx)
 {
     NodeSets sets(graph.nodes.size());
     std::vector<bool> isInside(graph.edges.size(), false); // of a branching
@@ -262,7 +264,7 @@ LineGraph withJoinedBranchings(const LineGraph& graph, const std::vector<double>
     for (std::size_t e = 0; e < graph.edges.size(); ++e) {
         if (isInside[e])
             continue;
-        LineEdge line = graph.edges[e];
+        LineEdge& line = graph.edges[e];
         line.from = sets.of(line.from);
         line.to = sets.of(line.to);
         line.points.front() = sums[at(line.from)];
@@ -292,7 +294,7 @@ std::vector<int> piecesOf(const LineGraph& graph)
     return pieces;
 }
 
-LineGraph withoutShortPieces(const LineGraph& graph, double shortestPx)
+LineGraph withoutShortPieces(LineGraph graph, double shortestPx)
 {
     const std::vector<int> pieces = piecesOf(graph);
     std::vector<double> lengths(graph.nodes.size(), 0.0);
@@ -301,7 +303,7 @@ LineGraph withoutShortPieces(const LineGraph& graph, double shortestPx)
     std::vector<bool> isShort;
     for (const LineEdge& line : graph.edges)
         isShort.push_back(lengths[at(pieces[at(line.from)])] < shortestPx);
-    return withoutLines(graph, isShort);
+    return withoutLines(std::move(graph), isShort);
 }
 
 } // namespace isocenter::core
