@@ -39,11 +39,14 @@ public:
                 first_ = {std::min(first_.first, column), std::min(first_.second, row)};
                 end_ = {std::max(end_.first, column + 1), std::max(end_.second, row + 1)};
             }
-        squares_.resize(static_cast<std::size_t>(std::max(end_.first - first_.first, 0)) *
-                        static_cast<std::size_t>(std::max(end_.second - first_.second, 0)));
-        for (std::size_t e = 0; e < graph.edges.size(); ++e)
-            for (std::size_t p = 0; p < graph.edges[e].points.size(); ++p)
-                squares_[indexOf(squareOf(graph.edges[e].points[p]))].push_back({static_cast<int>(e), p});
+        const auto squares = static_cast<std::size_t>(std::max(end_.first - first_.first, 0)) *
+                             static_cast<std::size_t>(std::max(end_.second - first_.second, 0));
+        begins_.resize(squares + 1);
+        forEachPoint(graph, [this](std::size_t square, const LinePoint&) { ++begins_[square + 1]; });
+        std::partial_sum(begins_.begin(), begins_.end(), begins_.begin());
+        points_.resize(begins_.back());
+        std::vector<std::size_t> next = begins_;
+        forEachPoint(graph, [&](std::size_t square, const LinePoint& at) { points_[next[square]++] = at; });
     }
 
     // Calls each for all that lie within the reach of a place, and for some beyond.
@@ -52,13 +55,22 @@ public:
     {
         const auto [column, row] = squareOf(place);
         for (int r = std::max(row - 1, first_.second); r < std::min(row + 2, end_.second); ++r)
-            for (int c = std::max(column - 1, first_.first); c < std::min(column + 2, end_.first); ++c)
-                std::ranges::for_each(squares_[indexOf({c, r})], each);
+            for (int c = std::max(column - 1, first_.first); c < std::min(column + 2, end_.first); ++c) {
+                const std::size_t square = indexOf({c, r});
+                std::for_each(points_.data() + begins_[square], points_.data() + begins_[square + 1], each);
+            }
     }
 
 private:
     using Square = std::pair<int, int>; // its column and row among them
 
+    template <class Each>
+    void forEachPoint(const LineGraph& graph, const Each& each) const
+    {
+        for (std::size_t e = 0; e < graph.edges.size(); ++e)
+            for (std::size_t p = 0; p < graph.edges[e].points.size(); ++p)
+                each(indexOf(squareOf(graph.edges[e].points[p])), LinePoint{static_cast<int>(e), p});
+    }
     std::size_t indexOf(const Square& square) const
     {
         return static_cast<std::size_t>(square.second - first_.second) *
@@ -74,7 +86,8 @@ private:
     double squarePx_;
     Square first_{std::numeric_limits<int>::max(), std::numeric_limits<int>::max()}; // of all with a point
     Square end_{std::numeric_limits<int>::lowest(), std::numeric_limits<int>::lowest()};
-    std::vector<std::vector<LinePoint>> squares_; // row by row
+    std::vector<LinePoint> points_;   // square by square, those row by row
+    std::vector<std::size_t> begins_; // of each square's, and the end
 };
 
 double distanceBetween(const PixelPoint& a, const PixelPoint& b)
@@ -105,14 +118,18 @@ std::optional<LinePoint> aimOf(const LineEnd& end, const LineGraph& graph, const
     std::optional<LinePoint> best;
     double least = 0.0;
     points.forEachNear(end.place, [&](const LinePoint& at) {
+        if (at.edge == end.edge)
+            return;
         const PixelPoint& place = placeOf(graph, at);
-        if (std::abs(place.u - end.place.u) > reachPx || std::abs(place.v - end.place.v) > reachPx)
+        const double u = place.u - end.place.u;
+        const double v = place.v - end.place.v;
+        const bool isAhead = end.outwards.u * u + end.outwards.v * v > 0.0;
+        if (!isAhead || std::abs(u) > reachPx || std::abs(v) > reachPx)
             return;
-        const double distance = distanceBetween(end.place, place);
-        if (at.edge == end.edge || !(distance > 0.0 && distance <= reachPx) ||
-            isNearAnEnd(graph, at, reachPx))
+        const double distance = std::hypot(u, v);
+        if (!(distance <= reachPx) || (best && distance >= least) || isNearAnEnd(graph, at, reachPx))
             return;
-        const double turn = end.turnInto(place.u - end.place.u, place.v - end.place.v);
+        const double turn = end.turnInto(u, v);
         const double length = distance * (1.0 + (turn / kCostlyTurn) * (turn / kCostlyTurn));
         if (turn <= kLargestTurn && (!best || length < least)) {
             best = at;
