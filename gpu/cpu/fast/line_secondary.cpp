@@ -26,6 +26,7 @@
 namespace isocenter::gpu::cpu::fast {
 
 constexpr int kBitsOfWord = 64;
+constexpr int kEntriesOfCacheLine = 16;
 constexpr int kWordsOfTile = LineTile<float>::kColumns / kBitsOfWord;
 using RowBits = std::array<std::uint64_t, kWordsOfTile>; // a bit a pixel of a tile's row
 
@@ -100,16 +101,67 @@ HWY_INLINE Entry entriesFrom(const std::int32_t* from, int count)
     return hn::Load(Entries(), some.data());
 }
 
-// Sets the bits of entries at the place of the first of them in rows of words, one row a direction.
-template <class RowOf>
-HWY_INLINE void setBits(Entry entries, int directions, int place, const RowOf& rowOf)
+using Octets = hn::ScalableTag<std::uint8_t>;
+using OctetsOfEntries = hn::Rebind<std::uint8_t, Entries>;
+
+// The directions of the pixels of a word, sorted from a bit a direction to a bit a pixel.
+class DirectionsOfWord
 {
-    for (int direction = 0; direction < directions; ++direction) {
-        std::array<std::uint8_t, 8> bytes{};
-        hn::StoreMaskBits(Entries(), hn::TestBit(entries, hn::Set(Entries(), 1 << direction)), bytes.data());
-        std::uint64_t bits = 0;
-        std::memcpy(&bits, bytes.data(), (hn::MaxLanes(Entries()) + 7) / 8);
-        rowOf(direction)[place / kBitsOfWord] |= bits << (place % kBitsOfWord);
+public:
+    HWY_INLINE void put(int pixel, Entry directions)
+    {
+        const Entry low = hn::And(directions, hn::Set(Entries(), 0xff));
+        putOctets(low, low_.data() + pixel);
+        putOctets(hn::ShiftRight<8>(directions), high_.data() + pixel);
+    }
+    HWY_INLINE std::uint64_t pixelsOf(int direction) const
+    {
+        const auto& octets = direction < 8 ? low_ : high_;
+        const auto bit = hn::Set(Octets(), static_cast<std::uint8_t>(1u << direction % 8));
+        std::uint64_t word = 0;
+        for (std::size_t k = 0; k < octets.size(); k += hn::Lanes(Octets())) {
+            std::array<std::uint8_t, 8> bytes{}; // as many as StoreMaskBits may write
+            hn::StoreMaskBits(Octets(), hn::TestBit(hn::Load(Octets(), octets.data() + k), bit),
+                              bytes.data());
+            std::uint64_t bits = 0;
+            std::memcpy(&bits, bytes.data(), (hn::MaxLanes(Octets()) + 7) / 8);
+            word |= bits << k;
+        }
+        return word;
+    }
+
+private:
+    static HWY_INLINE void putOctets(Entry values, std::uint8_t* to)
+    {
+        hn::StoreU(hn::DemoteTo(OctetsOfEntries(), values), OctetsOfEntries(), to);
+    }
+
+    HWY_ALIGN std::array<std::uint8_t, kBitsOfWord> low_{};
+    HWY_ALIGN std::array<std::uint8_t, kBitsOfWord> high_{};
+};
+
+// Calls each(word, sorted) for the words of a tile's row, from one column (at a whole vector) to another, in
+// which directionsOf(entries) says any direction.
+template <class Pixel, class DirectionsOf, class Each>
+HWY_INLINE void forEachWord(const LineTile<Pixel>& tile, std::span<const int> maxima, int row, int begin,
+                            int end, const DirectionsOf& directionsOf, const Each& each)
+{
+    const int lanes = static_cast<int>(hn::Lanes(Entries()));
+    for (int word = begin < 0 ? -1 : 0; word * kBitsOfWord < end; ++word) {
+        const int first = word * kBitsOfWord;
+        DirectionsOfWord sorted;
+        bool any = false;
+        for (int column = std::max(first, begin); column < std::min(first + kBitsOfWord, end);
+             column += lanes) {
+            const Entry directions =
+                directionsOf(entriesFrom(maxima.data() + tile.indexInImage(column, row), end - column));
+            if (hn::AllTrue(Entries(), hn::Eq(directions, hn::Zero(Entries()))))
+                continue;
+            any = true;
+            sorted.put(column - first, directions);
+        }
+        if (any)
+            each(word, sorted);
     }
 }
 
@@ -118,20 +170,20 @@ void findPrimary(const LineTile<Pixel>& tile, std::span<const int> maxima, int i
                  PrimaryBits& primary)
 {
     const int lanes = static_cast<int>(hn::Lanes(Entries()));
-    const int before = (tile.reach() + lanes - 1) / lanes * lanes; // so that vectors lie in whole words
+    const int before = (tile.reach() + lanes - 1) / lanes * lanes; // whole vectors
     const int begin = std::max(-before, -tile.firstColumn());
     const int end = std::min(tile.columns() + tile.reach(), imageColumns - tile.firstColumn());
     primary.clear(tile.directions());
     for (int row = std::max(-tile.reach(), -tile.firstRow());
          row < std::min(tile.rows() + tile.reach(), imageRows - tile.firstRow()); ++row)
-        for (int column = begin; column < end; column += lanes) {
-            const Entry entries =
-                hn::And(entriesFrom(maxima.data() + tile.indexInImage(column, row), end - column),
-                        hn::Set(Entries(), LINE_DIRECTION_MASK));
-            if (!hn::AllTrue(Entries(), hn::Eq(entries, hn::Zero(Entries()))))
-                setBits(entries, primary.directions(), column + kBitsOfWord,
-                        [&](int direction) { return primary.row(direction, row); });
-        }
+        forEachWord(
+            tile, maxima, row, begin, end,
+            [](Entry entries) HWY_ATTR { return hn::And(entries, hn::Set(Entries(), LINE_DIRECTION_MASK)); },
+            [&](int word, const DirectionsOfWord& sorted) HWY_ATTR {
+                for (int direction = 0; direction < primary.directions(); ++direction)
+                    primary.row(direction, row)[word + PrimaryBits::kWordsBefore] =
+                        sorted.pixelsOf(direction);
+            });
 }
 
 // The candidates of a row that are not primary maxima themselves, direction by direction. Whether there are
@@ -140,21 +192,23 @@ template <class Pixel>
 HWY_INLINE bool findCandidates(const LineTile<Pixel>& tile, std::span<const int> maxima, int row,
                                const LinePeaksOfImage& peaks, std::span<RowBits> candidates)
 {
-    const int lanes = static_cast<int>(hn::Lanes(Entries()));
     std::ranges::fill(candidates, RowBits{});
     bool any = false;
-    for (int column = 0; column < tile.columns(); column += lanes) {
-        const Entry entries =
-            entriesFrom(maxima.data() + tile.indexInImage(column, row), tile.columns() - column);
-        const Entry open = hn::And(hn::AndNot(entries, hn::ShiftRight<LINE_CANDIDATE_SHIFT>(entries)),
-                                   hn::Set(Entries(), LINE_DIRECTION_MASK));
-        if (hn::AllTrue(Entries(), hn::Eq(open, hn::Zero(Entries()))))
-            continue;
-        any = true;
-        peaks.prefetch(tile.indexInImage(column, row));
-        setBits(open, static_cast<int>(candidates.size()), column,
-                [&](int direction) { return candidates[static_cast<std::size_t>(direction)].data(); });
-    }
+    const auto openOnes = [](Entry entries) HWY_ATTR {
+        return hn::And(hn::AndNot(entries, hn::ShiftRight<LINE_CANDIDATE_SHIFT>(entries)),
+                       hn::Set(Entries(), LINE_DIRECTION_MASK));
+    };
+    forEachWord(tile, maxima, row, 0, tile.columns(), openOnes,
+                [&](int word, const DirectionsOfWord& sorted) HWY_ATTR {
+                    any = true;
+                    const int first = word * kBitsOfWord;
+                    for (int column = first; column < std::min(first + kBitsOfWord, tile.columns());
+                         column += kEntriesOfCacheLine)
+                        peaks.prefetch(tile.indexInImage(column, row));
+                    for (std::size_t direction = 0; direction < candidates.size(); ++direction)
+                        candidates[direction][static_cast<std::size_t>(word)] =
+                            sorted.pixelsOf(static_cast<int>(direction));
+                });
     return any;
 }
 
