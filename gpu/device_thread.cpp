@@ -3,6 +3,8 @@
 
 #include "gpu/devices.h"
 
+#include <exception>
+
 namespace isocenter::gpu {
 
 DeviceThread::DeviceThread(const DeviceId& id) : DeviceThread([id] { return createDevice(id); }) {}

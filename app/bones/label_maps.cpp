@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include <span>
+#include <utility>
 
 namespace isocenter::app {
 namespace {

@@ -5,6 +5,7 @@
 #include <cctype>
 #include <set>
 #include <sstream>
+#include <utility>
 
 namespace isocenter::app {
 namespace {

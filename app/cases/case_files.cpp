@@ -8,6 +8,8 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <utility>
+
 namespace isocenter::app {
 
 core::VolumeReading loadCt(const CtRequest& request, const core::Progress& progress)

@@ -8,6 +8,8 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include <memory>
+
 namespace isocenter::app {
 namespace {
 

@@ -11,6 +11,8 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include <memory>
+
 namespace isocenter::app {
 namespace {
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/team_command.h"
 
+#include <exception>
+
 namespace isocenter::app {
 namespace {
 

@@ -4,6 +4,7 @@
 #include "core/support/error.h"
 
 #include <set>
+#include <utility>
 
 namespace isocenter::app {
 

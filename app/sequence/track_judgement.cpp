@@ -12,6 +12,7 @@
 #include <cmath>
 #include <optional>
 #include <span>
+#include <utility>
 
 namespace isocenter::app {
 namespace {

@@ -4,6 +4,8 @@
 #include <Eigen/Core>
 #include <nlohmann/json.hpp>
 
+#include <utility>
+
 namespace isocenter::app {
 
 // A matrix as a list of its rows.

@@ -7,6 +7,7 @@
 #include <numeric>
 #include <optional>
 #include <span>
+#include <utility>
 
 namespace isocenter::core {
 namespace {

@@ -4,6 +4,7 @@
 #include "core/features/corner_selector.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace isocenter::core {
 

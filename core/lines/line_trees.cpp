@@ -6,8 +6,10 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
+#include <functional>
 #include <limits>
 #include <tuple>
+#include <utility>
 
 namespace isocenter::core {
 namespace {

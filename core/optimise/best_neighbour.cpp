@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/optimise/best_neighbour.h"
 
+#include <utility>
+
 namespace isocenter::core {
 namespace {
 

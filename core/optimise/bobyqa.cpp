@@ -3,6 +3,8 @@
 
 #include "core/optimise/nlopt_search.h"
 
+#include <utility>
+
 namespace isocenter::core {
 
 void maximise(PoseSearch& search, const BobyqaOptions&)

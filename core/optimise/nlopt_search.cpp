@@ -9,6 +9,7 @@
 #include <cmath>
 #include <exception>
 #include <memory>
+#include <utility>
 
 namespace isocenter::core {
 namespace {

@@ -3,6 +3,7 @@
 
 #include "core/phantom/solid_scene.h"
 
+#include <cstdint>
 #include <vector>
 
 namespace isocenter::core {

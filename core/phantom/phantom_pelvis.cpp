@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/phantom/phantom_bone.h"
 
+#include <algorithm>
 #include <cmath>
 #include <numbers>
 

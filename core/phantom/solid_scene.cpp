@@ -8,6 +8,7 @@
 #include <numeric>
 #include <ranges>
 #include <span>
+#include <utility>
 
 namespace isocenter::core {
 namespace {

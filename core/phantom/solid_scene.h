@@ -5,6 +5,7 @@
 #include "core/phantom/solid.h"
 #include "core/support/progress.h"
 
+#include <utility>
 #include <vector>
 
 namespace isocenter::core {

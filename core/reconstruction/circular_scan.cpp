@@ -9,7 +9,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <sstream>
+#include <utility>
 
 namespace isocenter::core {
 namespace {

@@ -8,6 +8,7 @@
 #include <exception>
 #include <limits>
 #include <mutex>
+#include <utility>
 
 namespace isocenter::core {
 namespace {

@@ -6,6 +6,7 @@
 
 #include <Eigen/LU>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <vector>

@@ -7,6 +7,8 @@
 
 #include <QAction>
 
+#include <cmath>
+
 namespace isocenter::ui {
 
 // Drives a window with two X-rays of one moment.

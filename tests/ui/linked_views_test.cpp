@@ -13,6 +13,8 @@
 #include <QMenu>
 #include <QMouseEvent>
 
+#include <cmath>
+
 namespace isocenter::ui {
 
 class LinkedViewsTest : public WindowTest

@@ -18,6 +18,8 @@
 #include <QMenu>
 #include <QSlider>
 
+#include <cmath>
+
 namespace isocenter::ui {
 
 class LookTest : public WindowTest

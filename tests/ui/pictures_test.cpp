@@ -14,6 +14,8 @@
 #include <QSlider>
 #include <QToolButton>
 
+#include <cmath>
+
 namespace isocenter::ui {
 
 class PicturesTest : public WindowTest

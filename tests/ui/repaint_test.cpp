@@ -5,6 +5,7 @@
 #include "ui/views/screen_picture.h"
 #include "ui/views/view_overlays.h"
 
+#include <QCoreApplication>
 #include <QElapsedTimer>
 #include <QPainter>
 #include <QTest>

@@ -9,8 +9,10 @@
 #include <QAction>
 #include <QActionGroup>
 #include <QCheckBox>
+#include <QLineF>
 #include <QMouseEvent>
 
+#include <cmath>
 #include <numbers>
 
 namespace isocenter::ui {

@@ -10,6 +10,8 @@
 #include <QActionGroup>
 #include <QComboBox>
 
+#include <cmath>
+
 namespace isocenter::ui {
 namespace {
 

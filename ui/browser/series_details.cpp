@@ -9,6 +9,7 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLocale>
+#include <QPixmap>
 #include <QScrollArea>
 #include <QVBoxLayout>
 

@@ -7,8 +7,11 @@
 #include "ui/support/theme.h"
 
 #include <QHeaderView>
+#include <QImage>
 #include <QLocale>
 #include <QPainter>
+#include <QPixmap>
+#include <QSignalBlocker>
 #include <QStyledItemDelegate>
 #include <QTreeWidgetItemIterator>
 

@@ -3,6 +3,7 @@
 
 #include "app/browser/dicom_browser.h"
 
+#include <QImage>
 #include <QTreeWidget>
 
 namespace isocenter::ui {

@@ -4,6 +4,7 @@
 #include "app/session/frame_track.h"
 #include "ui/charts/frame_axis.h"
 
+#include <QPainter>
 #include <QWidget>
 
 namespace isocenter::ui {

@@ -4,6 +4,7 @@
 #include "core/image/filters/value_histogram.h"
 #include "core/image/filters/window_level.h"
 
+#include <QPainter>
 #include <QWidget>
 
 namespace isocenter::ui {

@@ -4,10 +4,12 @@
 #include "app/session/frame_track.h"
 #include "ui/charts/frame_axis.h"
 
+#include <QPainter>
 #include <QString>
 #include <QWidget>
 
 #include <array>
+#include <functional>
 #include <optional>
 #include <vector>
 

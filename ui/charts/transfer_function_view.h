@@ -4,6 +4,7 @@
 #include "app/session/looks/volume_look.h"
 #include "core/image/filters/value_histogram.h"
 
+#include <QPainter>
 #include <QWidget>
 
 #include <optional>

@@ -11,10 +11,12 @@
 #include <QComboBox>
 #include <QFormLayout>
 #include <QLabel>
+#include <QSignalBlocker>
 #include <QSpinBox>
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <iterator>
 
 namespace isocenter::ui {
 namespace {

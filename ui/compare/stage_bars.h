@@ -3,6 +3,7 @@
 
 #include "app/comparison/comparison_table.h"
 
+#include <QPainter>
 #include <QWidget>
 
 #include <vector>

@@ -10,6 +10,7 @@
 #include "ui/widgets/message_bar.h"
 
 #include <QAction>
+#include <QDialog>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QMessageBox>

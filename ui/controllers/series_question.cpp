@@ -4,10 +4,13 @@
 #include "ui/support/file_paths.h"
 
 #include <QCoreApplication>
+#include <QDir>
 #include <QDirIterator>
 #include <QFileInfo>
 #include <QMessageBox>
 #include <QPushButton>
+
+#include <utility>
 
 namespace isocenter::ui {
 

@@ -9,6 +9,8 @@
 #include <QLabel>
 #include <QSpinBox>
 
+#include <utility>
+
 namespace isocenter::ui {
 namespace {
 

@@ -4,6 +4,7 @@
 #include <QRect>
 #include <QStringList>
 
+#include <utility>
 #include <vector>
 
 namespace isocenter::ui {

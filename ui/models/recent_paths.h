@@ -3,6 +3,8 @@
 
 #include <QStringList>
 
+#include <utility>
+
 namespace isocenter::ui {
 
 // What was opened and saved lately, kept in the user's settings.

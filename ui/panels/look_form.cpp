@@ -10,6 +10,7 @@
 
 #include <QColorDialog>
 #include <QGridLayout>
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QPixmap>
 #include <QSignalBlocker>

@@ -14,6 +14,7 @@
 #include <QActionGroup>
 #include <QCheckBox>
 #include <QGridLayout>
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QLocale>
 #include <QToolButton>

@@ -3,6 +3,7 @@
 
 #include "app/workspace/frame_tracking.h"
 
+#include <QAction>
 #include <QList>
 #include <QWidget>
 

@@ -7,6 +7,7 @@
 #include "core/reconstruction/projections/projection_source.h"
 #include "core/reconstruction/scan_geometry.h"
 
+#include <QImage>
 #include <QWidget>
 
 #include <memory>

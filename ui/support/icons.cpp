@@ -6,6 +6,7 @@
 #include <QIconEngine>
 #include <QPainter>
 #include <QPalette>
+#include <QPixmap>
 #include <QSvgRenderer>
 
 #include <utility>

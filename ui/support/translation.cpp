@@ -4,6 +4,7 @@
 #include "ui/support/translated_texts.h"
 
 #include <QApplication>
+#include <QCoreApplication>
 #include <QLibraryInfo>
 #include <QLocale>
 #include <QTranslator>

@@ -16,6 +16,7 @@
 #include "ui/tracking/tracking_transport.h"
 
 #include <QFileDialog>
+#include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QPushButton>

@@ -7,6 +7,8 @@
 #include <QLocale>
 #include <QPainter>
 
+#include <utility>
+
 namespace isocenter::ui {
 namespace {
 

@@ -7,6 +7,7 @@
 #include <QCoreApplication>
 #include <QLocale>
 #include <QPainter>
+#include <QPixmap>
 #include <QPixmapCache>
 
 #include <cmath>

@@ -4,6 +4,7 @@
 #include "app/workspace/workspace.h"
 #include "ui/views/comparison_picture.h"
 
+#include <QDockWidget>
 #include <QMainWindow>
 
 class QLabel;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/bench/tracking/tracking_bench.h"
 
+#include <algorithm>
 #include <iterator>
 
 namespace isocenter::app {

@@ -10,6 +10,7 @@
 #include <fmt/format.h>
 
 #include <charconv>
+#include <utility>
 
 namespace isocenter::app {
 void CorrectionOptions::addTo(CLI::App& command)

@@ -5,6 +5,8 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include <utility>
+
 namespace isocenter::app {
 
 void DoctorOptions::addTo(CLI::App& command)

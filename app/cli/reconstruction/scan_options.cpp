@@ -9,6 +9,8 @@
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
+#include <utility>
+
 namespace isocenter::app {
 
 void ScanOptions::addTo(CLI::App& command)

@@ -5,6 +5,8 @@
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
+#include <memory>
+
 namespace isocenter::app {
 namespace {
 

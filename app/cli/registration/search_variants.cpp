@@ -6,6 +6,8 @@
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
+#include <algorithm>
+
 namespace isocenter::app {
 
 std::vector<std::string> listOf(const std::string& text)

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <mutex>
+#include <ranges>
 
 namespace isocenter::app {
 

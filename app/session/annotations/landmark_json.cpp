@@ -4,6 +4,7 @@
 #include "core/support/error.h"
 
 #include <cmath>
+#include <utility>
 
 namespace isocenter::app {
 namespace {

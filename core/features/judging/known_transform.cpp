@@ -13,6 +13,7 @@
 #include <cmath>
 #include <numbers>
 #include <random>
+#include <utility>
 
 namespace isocenter::core {
 namespace {

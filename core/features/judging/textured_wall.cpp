@@ -12,6 +12,7 @@
 #include <cmath>
 #include <numbers>
 #include <random>
+#include <utility>
 
 namespace isocenter::core {
 namespace {

@@ -9,6 +9,8 @@
 
 #include <algorithm>
 #include <charconv>
+#include <iterator>
+#include <utility>
 
 namespace isocenter::core {
 namespace {

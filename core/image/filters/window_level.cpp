@@ -9,6 +9,7 @@
 #include <iterator>
 #include <numeric>
 #include <span>
+#include <utility>
 #include <vector>
 
 namespace isocenter::core {

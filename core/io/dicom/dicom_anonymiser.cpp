@@ -15,6 +15,7 @@
 #include <map>
 #include <random>
 #include <set>
+#include <utility>
 
 namespace isocenter::core {
 namespace {

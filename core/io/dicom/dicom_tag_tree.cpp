@@ -8,6 +8,8 @@
 #include <dcmtk/dcmdata/dctk.h>
 #include <fmt/format.h>
 
+#include <utility>
+
 namespace isocenter::core {
 namespace {
 

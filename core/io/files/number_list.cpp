@@ -5,6 +5,7 @@
 
 #include <charconv>
 #include <cmath>
+#include <system_error>
 
 namespace isocenter::core {
 namespace {

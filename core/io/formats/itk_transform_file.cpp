@@ -7,8 +7,10 @@
 
 #include <fmt/format.h>
 
+#include <cmath>
 #include <sstream>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace isocenter::core {

@@ -10,6 +10,7 @@
 
 #include <map>
 #include <string_view>
+#include <utility>
 
 namespace isocenter::core {
 namespace {

@@ -14,6 +14,7 @@
 #include <array>
 #include <cmath>
 #include <limits>
+#include <utility>
 
 namespace isocenter::core {
 namespace {

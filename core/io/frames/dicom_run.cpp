@@ -15,6 +15,7 @@
 #include <algorithm>
 #include <map>
 #include <set>
+#include <utility>
 
 namespace isocenter::core {
 namespace {

@@ -20,6 +20,7 @@
 #include <cctype>
 #include <cmath>
 #include <initializer_list>
+#include <utility>
 
 namespace isocenter::core {
 

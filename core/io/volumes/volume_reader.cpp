@@ -17,6 +17,7 @@
 #include <algorithm>
 #include <atomic>
 #include <map>
+#include <utility>
 
 namespace isocenter::core {
 namespace {

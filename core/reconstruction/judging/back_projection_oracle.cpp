@@ -4,6 +4,7 @@
 #include "core/support/parallel.h"
 
 #include <cmath>
+#include <utility>
 
 namespace isocenter::core {
 namespace {

@@ -12,6 +12,7 @@
 #include <cmath>
 #include <map>
 #include <string>
+#include <utility>
 
 namespace isocenter::core {
 namespace {

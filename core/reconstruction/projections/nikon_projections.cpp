@@ -16,6 +16,7 @@
 #include <cmath>
 #include <map>
 #include <sstream>
+#include <utility>
 
 namespace isocenter::core {
 namespace {

@@ -16,6 +16,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <utility>
 
 namespace isocenter::core {
 namespace {

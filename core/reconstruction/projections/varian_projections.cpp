@@ -11,6 +11,7 @@
 #include <cctype>
 #include <cstring>
 #include <span>
+#include <utility>
 
 namespace isocenter::core {
 namespace {

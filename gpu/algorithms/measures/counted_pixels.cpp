@@ -3,6 +3,8 @@
 
 #include "gpu/params/params.h"
 
+#include <utility>
+
 namespace isocenter::gpu {
 
 CountedPixels::CountedPixels(core::Mask mask)

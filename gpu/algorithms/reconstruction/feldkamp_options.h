@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/geometry/volume_geometry.h"
 #include "core/reconstruction/ramp_filter.h"
 #include "core/reconstruction/scan_geometry.h"
 #include "gpu/device_info.h"

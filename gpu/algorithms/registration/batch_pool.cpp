@@ -6,6 +6,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <exception>
+#include <utility>
 
 namespace isocenter::gpu {
 namespace {

@@ -6,6 +6,8 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdio>
+
 namespace isocenter::app::uncertainty_coverage_test {
 namespace {
 

@@ -8,7 +8,9 @@
 #include "tests/core/temporary_files.h"
 #include "tests/support/decoded_video.h"
 
+#include <algorithm>
 #include <chrono>
+#include <cmath>
 #include <thread>
 
 namespace isocenter::app::overlay_video_test {

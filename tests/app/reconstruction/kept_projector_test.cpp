@@ -2,6 +2,7 @@
 #include "app/reconstruction/kept_projector.h"
 #include "app/reconstruction/volume_projector.h"
 #include "core/image/attenuation.h"
+#include "core/reconstruction/feldkamp.h"
 #include "core/support/error.h"
 #include "tests/support/scan_samples.h"
 

@@ -13,6 +13,7 @@
 #include <array>
 #include <cmath>
 #include <fstream>
+#include <utility>
 
 namespace isocenter::app::wrist_sequence_test {
 namespace {

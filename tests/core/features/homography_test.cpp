@@ -9,8 +9,10 @@
 
 #include <gtest/gtest.h>
 
+#include <limits>
 #include <numeric>
 #include <set>
+#include <tuple>
 
 namespace isocenter::core::homography_test {
 namespace {

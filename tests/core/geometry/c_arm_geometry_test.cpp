@@ -5,6 +5,8 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
+
 namespace isocenter::core::c_arm_geometry_test {
 namespace {
 

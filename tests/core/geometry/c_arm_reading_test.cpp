@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
+
 namespace isocenter::core::c_arm_reading_test {
 namespace {
 

@@ -5,6 +5,8 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
+
 namespace isocenter::core::error_measures_test {
 namespace {
 

@@ -21,9 +21,11 @@
 #include <nlohmann/json.hpp>
 #include <sys/stat.h>
 
+#include <algorithm>
 #include <chrono>
 #include <functional>
 #include <limits>
+#include <utility>
 
 namespace isocenter::core::bad_input_test {
 namespace {

@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <utility>
 
 namespace isocenter::core::radiograph_data_test {
 namespace {

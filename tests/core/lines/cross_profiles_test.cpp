@@ -8,6 +8,7 @@
 #include <array>
 #include <cmath>
 #include <random>
+#include <utility>
 
 namespace isocenter::core::cross_profiles_test {
 namespace {

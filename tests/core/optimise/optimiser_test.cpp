@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <numbers>
 
@@ -33,9 +34,7 @@ BatchObjective objectiveOf(const Landscape& landscape)
 
 PoseIncrement optimum()
 {
-    PoseIncrement point;
-    point << 1.3, -0.8, 0.9, -1.1, 0.7, 1.6;
-    return point;
+    return PoseIncrement{1.3, -0.8, 0.9, -1.1, 0.7, 1.6};
 }
 
 // A quadratic whose axes lie across the parameters; its curvatures differ by a factor of 20.

@@ -7,6 +7,7 @@
 
 #include <cmath>
 #include <numeric>
+#include <utility>
 
 namespace isocenter::core::phantom_test {
 namespace {

@@ -10,10 +10,12 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <fstream>
 #include <numbers>
 #include <numeric>
+#include <utility>
 
 namespace isocenter::core::scan_geometry_test {
 namespace {

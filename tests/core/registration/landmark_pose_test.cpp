@@ -4,6 +4,8 @@
 #include "core/registration/landmark_pose.h"
 #include "tests/core/temporary_files.h"
 
+#include <cmath>
+#include <cstdint>
 #include <random>
 
 namespace isocenter::core::landmark_pose_test {

@@ -8,6 +8,7 @@
 #include "tests/support/kernel_run.h"
 #include "tests/support/messages.h"
 
+#include <array>
 #include <random>
 
 namespace isocenter::opengl_fragment_test {

@@ -14,7 +14,10 @@
 
 #include <QAction>
 #include <QFile>
+#include <QLocale>
 #include <QMenu>
+
+#include <cmath>
 
 namespace isocenter::ui {
 

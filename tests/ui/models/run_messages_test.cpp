@@ -9,9 +9,12 @@
 
 #include <QAction>
 #include <QComboBox>
+#include <QLocale>
 #include <QPushButton>
 #include <QTableView>
 #include <QToolButton>
+
+#include <cmath>
 
 namespace isocenter::ui {
 namespace {

@@ -8,11 +8,13 @@
 
 #include <QAction>
 #include <QActionGroup>
+#include <QApplication>
 #include <QDoubleSpinBox>
 #include <QMouseEvent>
 #include <QTest>
 #include <QToolButton>
 
+#include <cmath>
 #include <memory>
 
 namespace isocenter::ui {

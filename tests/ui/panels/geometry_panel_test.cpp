@@ -13,9 +13,12 @@
 #include <QComboBox>
 #include <QDockWidget>
 #include <QDoubleSpinBox>
+#include <QLocale>
 #include <QPlainTextEdit>
 #include <QRegularExpression>
 #include <QToolButton>
+
+#include <cmath>
 
 namespace isocenter::ui {
 

@@ -17,10 +17,12 @@
 
 #include <QAction>
 #include <QComboBox>
+#include <QDialog>
 #include <QDoubleSpinBox>
 #include <QElapsedTimer>
 #include <QFileDialog>
 #include <QInputDialog>
+#include <QPointer>
 #include <QSpinBox>
 
 namespace isocenter::ui {

@@ -7,6 +7,7 @@
 
 #include <QDragEnterEvent>
 #include <QDropEvent>
+#include <QLocale>
 #include <QMimeData>
 #include <QUrl>
 

@@ -17,6 +17,8 @@
 #include <QClipboard>
 #include <QDomDocument>
 #include <QDoubleSpinBox>
+#include <QFile>
+#include <QLocale>
 #include <QMenuBar>
 #include <QProcess>
 #include <QRegularExpression>

@@ -11,6 +11,7 @@
 #include "ui/widgets/message_bar.h"
 
 #include <QCheckBox>
+#include <QDir>
 #include <QMenu>
 #include <QSignalSpy>
 #include <QSlider>

@@ -8,6 +8,7 @@
 #include <QDoubleSpinBox>
 #include <QSpinBox>
 
+#include <cmath>
 #include <functional>
 
 namespace isocenter::ui {

@@ -8,8 +8,10 @@
 #include "ui/support/file_paths.h"
 #include "ui/widgets/message_bar.h"
 
+#include <QAbstractButton>
 #include <QAction>
 #include <QComboBox>
+#include <QDialog>
 #include <QDir>
 #include <QFileDialog>
 #include <QMenu>

@@ -16,6 +16,8 @@
 #include <QToolButton>
 #include <QToolTip>
 
+#include <cmath>
+
 namespace isocenter::ui {
 
 class RunPlotTest : public WindowTest

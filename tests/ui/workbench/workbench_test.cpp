@@ -19,6 +19,8 @@
 #include <QTableView>
 #include <QToolButton>
 
+#include <cmath>
+
 namespace isocenter::ui {
 class WorkbenchTest : public WindowTest
 {

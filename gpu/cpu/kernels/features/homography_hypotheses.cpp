@@ -11,6 +11,7 @@
 #include <Eigen/Geometry>
 #include <Eigen/LU>
 
+#include <algorithm>
 #include <cmath>
 #include <tuple>
 

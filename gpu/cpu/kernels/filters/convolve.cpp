@@ -4,6 +4,8 @@
 #include "gpu/cpu/kernels/reduction.h"
 #include "gpu/params/filters/convolve_params.h"
 
+#include <cstdint>
+
 namespace isocenter::gpu::cpu {
 namespace {
 

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cstdint>
 #include <span>
 
 namespace isocenter::gpu::cpu {

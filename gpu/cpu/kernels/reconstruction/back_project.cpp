@@ -6,6 +6,7 @@
 #include "gpu/cpu/within.h"
 #include "gpu/params/reconstruction/back_project_params.h"
 
+#include <algorithm>
 #include <string>
 
 namespace isocenter::gpu::cpu {

@@ -15,6 +15,7 @@
 
 #include <cmath>
 #include <fstream>
+#include <utility>
 
 namespace isocenter::app::reconstruct_command_test {
 namespace {

@@ -10,6 +10,8 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 namespace isocenter::app::live_tracking_test {
 namespace {
 

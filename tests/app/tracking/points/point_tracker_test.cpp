@@ -9,6 +9,7 @@
 #include "tests/support/devices_under_test.h"
 
 #include <array>
+#include <cmath>
 
 namespace isocenter::app::point_tracker_test {
 namespace {

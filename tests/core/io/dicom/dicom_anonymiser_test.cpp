@@ -10,6 +10,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <utility>
 
 namespace isocenter::core::dicom_anonymiser_test {
 namespace {

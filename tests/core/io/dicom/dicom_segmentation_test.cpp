@@ -11,6 +11,7 @@
 
 #include <functional>
 #include <numeric>
+#include <utility>
 
 namespace isocenter::core::dicom_segmentation_test {
 namespace {

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include <array>
+#include <cmath>
 
 namespace isocenter::core::autoscoper_track_test {
 namespace {

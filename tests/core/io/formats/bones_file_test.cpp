@@ -7,6 +7,8 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include <utility>
+
 namespace isocenter::core::bones_file_test {
 namespace {
 

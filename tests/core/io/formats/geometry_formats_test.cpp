@@ -10,6 +10,8 @@
 
 #include <Eigen/Geometry>
 
+#include <sstream>
+
 namespace isocenter::core::geometry_formats_test {
 namespace {
 

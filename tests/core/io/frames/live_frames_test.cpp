@@ -5,6 +5,7 @@
 #include "tests/core/temporary_files.h"
 
 #include <semaphore>
+#include <utility>
 
 namespace isocenter::core::live_frames_test {
 namespace {

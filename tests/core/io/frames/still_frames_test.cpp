@@ -12,6 +12,7 @@
 #include "tests/support/dicom_samples.h"
 
 #include <fstream>
+#include <utility>
 
 namespace isocenter::core::still_frames_test {
 namespace {

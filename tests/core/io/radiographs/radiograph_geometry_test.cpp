@@ -6,6 +6,8 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
+
 namespace isocenter::core::radiograph_geometry_test {
 namespace {
 

@@ -8,6 +8,8 @@
 
 #include <gtest/gtest.h>
 
+#include <utility>
+
 namespace isocenter::core::stated_pixel_size_test {
 namespace {
 

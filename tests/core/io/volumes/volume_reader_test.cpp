@@ -8,6 +8,7 @@
 #include <Eigen/Geometry>
 #include <gtest/gtest.h>
 
+#include <array>
 #include <functional>
 
 namespace isocenter::core::volume_reader_test {

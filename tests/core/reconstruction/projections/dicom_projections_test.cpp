@@ -3,6 +3,7 @@
 #include "tests/core/temporary_files.h"
 #include "tests/support/dicom_samples.h"
 
+#include <cmath>
 #include <string>
 #include <vector>
 

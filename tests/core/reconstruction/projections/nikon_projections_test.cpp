@@ -3,6 +3,7 @@
 #include "core/reconstruction/projections/projection_source.h"
 #include "tests/core/temporary_files.h"
 
+#include <cmath>
 #include <string>
 
 namespace isocenter::core::nikon_projections_test {

@@ -8,6 +8,7 @@
 #include "tests/support/scan_samples.h"
 
 #include <cmath>
+#include <utility>
 
 namespace isocenter::core::projection_corrections_test {
 namespace {

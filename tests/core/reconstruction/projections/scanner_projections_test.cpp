@@ -4,8 +4,12 @@
 #include "core/reconstruction/projections/stored_pixels.h"
 #include "tests/core/temporary_files.h"
 
+#include <algorithm>
+#include <cmath>
 #include <cstring>
 #include <string>
+#include <type_traits>
+#include <utility>
 #include <vector>
 
 namespace isocenter::core::scanner_projections_test {

@@ -11,6 +11,7 @@
 
 #include <array>
 #include <cmath>
+#include <iterator>
 #include <numbers>
 #include <set>
 

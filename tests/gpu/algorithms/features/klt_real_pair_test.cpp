@@ -14,6 +14,7 @@
 #include <filesystem>
 #include <fstream>
 #include <optional>
+#include <stdexcept>
 
 namespace isocenter::klt_real_pair_test {
 namespace {
