@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What every OpenCL kernel shares: names that make a kernel read like its GLSL twin in shaders/compute.
-#include "gpu/params/registration/drr_params.h"
 #include "gpu/params/params.h"
+#include "gpu/params/registration/drr_params.h"
 
 typedef float3 vec3;
 #define vec2(X, Y) ((float2)(X, Y))

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A ray through the planes of voxels that it crosses most directly, in each of which it is interpolated between
-// four voxels (Joseph 1982, An improved algorithm for reprojecting rays through pixel images).
+// A ray through the planes of voxels that it crosses most directly, in each of which it is interpolated
+// between four voxels (Joseph 1982, An improved algorithm for reprojecting rays through pixel images).
 #include "gpu/params/reconstruction/joseph_layout.h"
 
 #include "common.cl"

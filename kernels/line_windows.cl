@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Windows of lines on an image whose edge pixels are repeated outside; gpu/params/lines/line_windows.h says how
-// they are kept. Twin of gpu/cpu/kernels/lines/line_windows.h.
+// Windows of lines on an image whose edge pixels are repeated outside; gpu/params/lines/line_windows.h says
+// how they are kept. Twin of gpu/cpu/kernels/lines/line_windows.h.
 #include "gpu/params/lines/line_windows.h"
 
 #include "common.cl"

@@ -2,8 +2,8 @@
 // Raises the peak in the head of a list to the greatest of the values, if that is greater. The bits of floats
 // that are not negative have the order of ints, so an int holds them. One-dimensional groups, any number of
 // them.
-#include "gpu/params/features/corner_list.h"
 #include "gpu/params/arrays/peak_params.h"
+#include "gpu/params/features/corner_list.h"
 
 #include "reduction.cl"
 

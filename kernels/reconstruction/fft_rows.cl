@@ -2,9 +2,9 @@
 // Filters rows by their spectrum. Two rows are the real and imaginary part of one transform, for the filter's
 // spectrum is real. The transform to frequencies (decimation in frequency) leaves them in bit-reversed order,
 // in which the response is given, and the way back (decimation in time) starts from there: nothing is
-// reordered. A row too long for local memory takes FFT_PARTS transforms, one after the other: turned and folded
-// into FFT_LENGTH points it has every FFT_PARTS-th frequency, from the part's number on, and what comes back is
-// unfolded, turned back and added up. One group a pair of rows, y = pair, z = projection.
+// reordered. A row too long for local memory takes FFT_PARTS transforms, one after the other: turned and
+// folded into FFT_LENGTH points it has every FFT_PARTS-th frequency, from the part's number on, and what
+// comes back is unfolded, turned back and added up. One group a pair of rows, y = pair, z = projection.
 #include "gpu/params/reconstruction/fft_rows_params.h"
 #include "gpu/params/reconstruction/filtered_border.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Line integrals of a volume (Joseph's method): its values times mm, one item a pixel, z = projection. With
-// RESIDUALS what they lack of measured ones, and that over the length of the ray in the volume: the mean error
-// of the values along it.
+// RESIDUALS what they lack of measured ones, and that over the length of the ray in the volume: the mean
+// error of the values along it.
 #include "gpu/params/reconstruction/project_volume_params.h"
 
 #include "joseph_ray.cl"

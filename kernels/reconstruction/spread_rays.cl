@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// The transpose of project_volume: adds to every voxel the projections' pixels whose rays it is a part of, each
-// times that part (mm). With MEAN their mean by those parts, as SART and SIRT add it. One item a voxel, which looks
-// at the pixels that see the space between its neighbours. With INTERPOLATED the value of each projection where
-// the voxel is seen, between four pixels: faster, and not the transpose.
+// The transpose of project_volume: adds to every voxel the projections' pixels whose rays it is a part of,
+// each times that part (mm). With MEAN their mean by those parts, as SART and SIRT add it. One item a voxel,
+// which looks at the pixels that see the space between its neighbours. With INTERPOLATED the value of each
+// projection where the voxel is seen, between four pixels: faster, and not the transpose.
 #include "gpu/params/reconstruction/spread_rays_params.h"
 
 #include "joseph_ray.cl"
@@ -51,8 +51,10 @@ spread_rays(const SpreadRaysParams params, __global const float* restrict projec
         const Between v = between(seen.y - 0.5f, params.detectorRows);
         const size_t upper = ((size_t)p * params.detectorRows + v.lower) * params.detectorColumns;
         const size_t lower = ((size_t)p * params.detectorRows + v.upper) * params.detectorColumns;
-        sum += v.ofLower * (u.ofLower * projections[upper + u.lower] + u.ofUpper * projections[upper + u.upper]) +
-               v.ofUpper * (u.ofLower * projections[lower + u.lower] + u.ofUpper * projections[lower + u.upper]);
+        sum +=
+            v.ofLower *
+                (u.ofLower * projections[upper + u.lower] + u.ofUpper * projections[upper + u.upper]) +
+            v.ofUpper * (u.ofLower * projections[lower + u.lower] + u.ofUpper * projections[lower + u.upper]);
         parts += (u.ofLower + u.ofUpper) * (v.ofLower + v.ofUpper);
 #else
         vec2 least = vec2(1e9f, 1e9f);

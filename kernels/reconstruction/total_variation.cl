@@ -39,7 +39,8 @@ total_variation(const TotalVariationParams params,
     values[at] = given[at] - params.weight * flow;
 #else
     const float here = values[at];
-    const float acrossColumns = column + 1 < params.columns ? params.columnScale * (values[at + 1] - here) : 0.0f;
+    const float acrossColumns =
+        column + 1 < params.columns ? params.columnScale * (values[at + 1] - here) : 0.0f;
     const float acrossRows = row + 1 < params.rows ? params.rowScale * (values[at + rowStride] - here) : 0.0f;
     const float acrossSlices =
         slice + 1 < params.slices ? params.sliceScale * (values[at + sliceStride] - here) : 0.0f;
