@@ -69,7 +69,7 @@ std::vector<DrrScene> drrScenes()
     return scenes;
 }
 
-std::vector<DrrScene> drrScenesOf(std::shared_ptr<const core::Volume> volume)
+std::vector<DrrScene> drrScenesOf(const std::shared_ptr<const core::Volume>& volume)
 {
     std::vector<DrrScene> scenes;
     for (const auto& [image, batch] : {std::pair{512, 1}, std::pair{1024, 1}, std::pair{200, 64}}) {

@@ -46,6 +46,6 @@ inline constexpr double kBenchStepMm = 1.0;
 // table 5.13.
 std::vector<DrrScene> drrScenes();
 // The same for an attenuation volume of the user's own: 512x512, 1024x1024 and 64 poses of 200x200.
-std::vector<DrrScene> drrScenesOf(std::shared_ptr<const core::Volume> volume);
+std::vector<DrrScene> drrScenesOf(const std::shared_ptr<const core::Volume>& volume);
 
 } // namespace isocenter::app
