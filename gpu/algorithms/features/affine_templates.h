@@ -34,6 +34,13 @@ struct AffineTemplateOptions
 // 1994), which takes away the drift that following from frame to frame gathers, and tells points that have
 // become others. Templates and maps stay on the device; places in pixels, centres at integer + 0.5. Points go
 // by numbers of the caller's. On the device's thread.
+//
+// A template (affine_template) is pixels, gradients and the inverse normal matrix, in a slot on the
+// device; alignment (affine_align, a group a point) starts from the last map. Each template is kept as it
+// was seen and smoothed by 0.7, 1.4 and 2.1 px (a slot each), and the one that is most like the window is
+// aligned: a picture out of focus would else be taken for one that is stretched. A point that has become
+// another is lost with that reason; one whose first template is not found goes on from frame to frame
+// where that is sure (drifting), and gets a new template after a few frames.
 class AffineTemplates
 {
 public:

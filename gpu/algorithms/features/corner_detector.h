@@ -28,6 +28,16 @@ struct CornerVariant
 // Finds corners (Harris, or Shi-Tomasi's good features) in images of one size on a device. Image, tensor and
 // response stay there, and the corners are sorted there; only as many of the first as are needed are read, by
 // one transfer as a rule. Used on the device's thread.
+//
+// Two passes lead to the response: structure_tensor makes the products of the gradient and smooths them
+// along the rows while it has them, corner_response smooths along the columns and forms the measure. peak
+// finds the strongest by an integer maximum of the floats' bits. Of the local maxima either all above the
+// threshold are listed (local_maxima), or those of each cell of a grid (cell_maxima). Both count them in a
+// histogram of the responses' bits between threshold and peak, by which corner_bin and corner_rank sort
+// the list where it lies, so that one read brings just the first that are needed, as many as the frame
+// before needed and a few more; core::CornerSelector keeps their distance. Thousands of equal responses,
+// as a chessboard has, fall into one bin, and are sorted on the host. Greys that are bytes are uploaded as
+// bytes.
 class CornerDetector
 {
 public:

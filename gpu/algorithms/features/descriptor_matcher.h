@@ -28,6 +28,10 @@ struct DescriptorList
 // Finds each descriptor's nearest one in another list by comparing all with all. Distances are exact
 // integers, so that all devices give the same matches. Reserves its memory at construction; use it on the
 // device's thread.
+//
+// They are compared tile by tile in local memory. Distances are sums of squared byte differences in
+// floats, which are exact below 2^24. A group looks through a chunk of the trains; merge_matches joins the
+// chunks and lets queries claim trains, keep_matches asks for ratio and mutuality.
 class DescriptorMatcher
 {
 public:

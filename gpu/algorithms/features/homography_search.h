@@ -29,6 +29,12 @@ struct HomographySearchOptions
 // and Bolles 1981): homographies through four random pairs each are made and scored on the device, a round of
 // hypotheses at a time; the best of them are refined over all pairs on the host. The samples depend on the
 // seed only. Reserves its memory at construction; use it on the device's thread.
+//
+// A round is one launch, a hypothesis a group; the numbers that pick the samples lie on the device from
+// the start, so that a search uploads its pairs and reads its scores. The best, if they lead to different
+// ones, are refined in double (core::refinedRobustly), so that devices end at the same homography:
+// core::TransferEquations holds the pairs coordinate by coordinate and sums the errors and normal
+// equations of Gauss and Newton's steps over blocks of them with vector instructions.
 class HomographySearch
 {
 public:

@@ -56,6 +56,10 @@ struct KltOptions
 // turns, so that a frame costs one upload, its pyramid, one launch for all points, levels and iterations, and
 // one read; the last two twice where points are tried again. Positions in pixels, centres at integer + 0.5.
 // Nothing is allocated after the first frame and the largest set of points.
+//
+// That launch (klt_track, a group a point) goes there and back: up go a frame of bytes and the points,
+// back come places with the reason of each loss. Windows grow with the level. Points that are lost in a
+// frame are tried again with KltOptions::secondWindow.
 class KltTracker
 {
 public:

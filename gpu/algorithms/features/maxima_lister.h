@@ -19,6 +19,9 @@ enum class Compaction {
 
 // Lists the local maxima of a response on a device by one of the ways of compaction. Used on the device's
 // thread.
+//
+// Those ways are what `bench tracking` compares: an atomic counter, or a bit a pixel (mark_maxima) of
+// which a prefix sum (scan_marks), a histogram pyramid (descend_marks) or the host makes the list.
 class MaximaLister
 {
 public:

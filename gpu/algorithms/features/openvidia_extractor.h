@@ -25,6 +25,9 @@ namespace isocenter::gpu {
 // randomness, and for each its direction and SIFT's descriptor at one scale. The image and all that is
 // computed a pixel stay on the device; corners, a bit a pixel of edges and the features are read. Used on the
 // device's thread.
+//
+// Cornerness is Noble's: determinant over trace (variant NOBLE of corner_response), of the smoothed image.
+// PointDescriber describes what lies on edges, by SIFT's kernels of orientation and descriptor.
 class OpenVidiaExtractor
 {
 public:

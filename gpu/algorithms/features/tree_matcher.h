@@ -21,6 +21,9 @@ struct TreeMatcherOptions
 // Finds each descriptor's nearest one in a large database that stays on the device as a k-d tree, by
 // best-bin-first search (core::DescriptorTree, the same matches on every device). Approximate: more leaves
 // find more of the true nearest ones. Use it on the device's thread.
+//
+// The tree is balanced and lies in an array. A search keeps no more branches than leaves that it may still
+// look through, so that its queue has a fixed size and every device finds the same.
 class TreeMatcher
 {
 public:

@@ -16,6 +16,11 @@ namespace isocenter::gpu {
 //
 // With a Gaussian of sigma 0 and absolute thresholds t these are the edges of OpenCV's Canny with the
 // thresholds 8 t, aperture 3 and L2 gradients.
+//
+// Hysteresis (grow_edges) goes on within tiles in local memory; eight launches are queued at once, of
+// which those after the first that changed nothing do nothing. Their flags come back with the edges, a bit
+// a pixel (pack_mask), so that one read tells whether edges wind on through further tiles. On the CPU the
+// first launch does it all, on a bit a pixel (EdgeBits).
 class EdgeDetector
 {
 public:

@@ -27,6 +27,8 @@ struct ImagePyramidOptions
 // The pyramid of one frame on a device: level after level, each half as large as the one before, in one
 // buffer of floats. With pixel centres at integer + 0.5, x on one level is x / 2 on the next. Reserves its
 // memory when it is made; a frame costs its upload and a launch a level, and nothing waits.
+//
+// It halves by an even filter about the corner of 2x2 pixels, which is what makes a place exactly half.
 class ImagePyramid
 {
 public:

@@ -15,6 +15,10 @@ namespace isocenter::gpu {
 // Second derivatives of images of one size on a device, and the edges at their zero crossings (Marr and
 // Hildreth 1980), of which only a bit a pixel is read. Edge pixels are repeated outside the image. Everything
 // is allocated and compiled at construction. Used on the device's thread.
+//
+// The derivatives come from one mask of 3x3 pixels (laplace), after GaussianFilter where a Gaussian
+// belongs to them, or as a difference of two Gaussians (subtract); zero_crossings marks of two neighbours
+// the one nearer to the zero.
 class LaplaceFilter
 {
 public:

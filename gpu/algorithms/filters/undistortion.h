@@ -15,6 +15,9 @@ namespace isocenter::gpu {
 // Takes the distortion of a camera's lens out of its images on a device: the result is what a pinhole camera
 // of the same size, focal lengths and centre would have seen, sampled bilinearly. Places that this camera
 // sees and the real one did not repeat the edge of the image. Used on the device's thread.
+//
+// The kernel undistort looks for each pixel where the lens put it; beyond the radius at which Brown's
+// polynomial turns back it stays on that radius.
 class Undistortion
 {
 public:

@@ -61,6 +61,10 @@ struct LinePeak
 // Detects linear features in images of one size on a device: multiple-directional non-maximum suppression.
 // Everything is allocated and compiled at construction, but for what images of bytes and lists need, at the
 // first of them. Used on the device's thread.
+//
+// core::lineWindows makes the windows, so that all twins read the same places; line_maxima_fused visits
+// each once, or line_maxima (both windows) and line_symmetry one after the other find the same bits;
+// line_secondary adds the second peaks beside primary ones.
 class LineDetector
 {
 public:
