@@ -30,7 +30,7 @@ class ExportsTest : public WindowTest
 private:
     app::Session& session() { return window_->workspace().session(); }
     Actions& actions() { return window_->actions(); }
-    app::JobQueue& jobs() { return window_->exports().jobs(); }
+    app::JobQueue& jobs() { return child<ExportController>(*window_).jobs(); }
     QString path(const char* name) { return folder_.filePath(QString::fromLatin1(name)); }
     VideoDialog* videoDialog() { return window_->findChild<VideoDialog*>(); }
     void waitForExport() { QTRY_VERIFY_WITH_TIMEOUT(!jobs().busy(), kWaitMs); }
@@ -72,7 +72,7 @@ private Q_SLOTS:
         videoDialog()->accept();
         QVERIFY(jobs().busy());
         waitForExport();
-        QVERIFY2(!window_->messageBar().isVisible(), qPrintable(window_->messageBar().text()));
+        QVERIFY2(!messageBar().isVisible(), qPrintable(messageBar().text()));
         QVERIFY(QFileInfo(path("run.mp4")).size() > 1000);
         QVERIFY(!QFileInfo::exists(path("run.mp4.part")));
     }
@@ -91,15 +91,15 @@ private Q_SLOTS:
         VideoChoice choice;
         choice.last = 3;
         choice.file = path("frames");
-        window_->exports().exportVideo(choice);
+        child<ExportController>(*window_).exportVideo(choice);
         waitForExport();
-        QVERIFY2(!window_->messageBar().isVisible(), qPrintable(window_->messageBar().text()));
+        QVERIFY2(!messageBar().isVisible(), qPrintable(messageBar().text()));
         QCOMPARE(QDir(path("frames")).entryList(QDir::Files).size(), 3);
         const QImage last(path("frames/frame_0002.png"));
-        QCOMPARE(last.width(), 960);            // the largest side that was asked for
-        window_->exports().exportVideo(choice); // it holds pictures already
-        QTRY_VERIFY_WITH_TIMEOUT(window_->messageBar().isVisible(), kWaitMs);
-        QVERIFY(window_->messageBar().text().contains(QLatin1String("empty folder")));
+        QCOMPARE(last.width(), 960);                           // the largest side that was asked for
+        child<ExportController>(*window_).exportVideo(choice); // it holds pictures already
+        QTRY_VERIFY_WITH_TIMEOUT(messageBar().isVisible(), kWaitMs);
+        QVERIFY(messageBar().text().contains(QLatin1String("empty folder")));
     }
 
     void anExportIsCancelledAtOnce()
@@ -109,23 +109,23 @@ private Q_SLOTS:
         choice.frames = false;
         choice.file = path("cancelled.mp4");
         for (int twice = 0; twice < 20; ++twice) // enough to be in the middle of it
-            window_->exports().exportVideo(choice);
+            child<ExportController>(*window_).exportVideo(choice);
         QTest::qWait(100);
         QVERIFY(jobs().busy());
         QElapsedTimer timer;
         timer.start();
-        window_->exports().cancel();
+        child<ExportController>(*window_).cancel();
         waitForExport();
         QVERIFY2(timer.elapsed() < 5000, qPrintable(QString::number(timer.elapsed()))); // 100 where not busy
         QVERIFY(!QFileInfo::exists(path("cancelled.mp4.part")));
-        QVERIFY(!window_->messageBar().isVisible());
+        QVERIFY(!messageBar().isVisible());
     }
 
     void picturesHaveTheSizeOfTheXray()
     {
         openDemo();
         window_->setMode(ComparisonMode::Edges);
-        window_->exports().exportPictures(path("overlay.png"));
+        child<ExportController>(*window_).exportPictures(path("overlay.png"));
         waitForExport();
         const QImage picture(path("overlay.png"));
         QCOMPARE(picture.width(), session().radiograph()->pixels.columns);
@@ -145,9 +145,9 @@ private Q_SLOTS:
         search.measure = "gc";
         session().setSearch(search);
         window_->setMode(ComparisonMode::Contributions);
-        window_->exports().exportPictures(path("what.png"));
+        child<ExportController>(*window_).exportPictures(path("what.png"));
         waitForExport();
-        QVERIFY2(!window_->messageBar().isVisible(), qPrintable(window_->messageBar().text()));
+        QVERIFY2(!messageBar().isVisible(), qPrintable(messageBar().text()));
         QVERIFY(!QFileInfo::exists(path("what.png")));
         for (const char* name : {"what_seen_xray.png", "what_seen_drr.png", "what_contribution_gc.png"}) {
             const QImage picture(path(name));
@@ -158,17 +158,17 @@ private Q_SLOTS:
                 4 * session().radiograph()->pixels.columns * session().radiograph()->pixels.rows);
         QVERIFY(QImage(path("what_seen_xray.png")) != QImage(path("what_seen_drr.png")));
         window_->workspace().removeXray(0);
-        window_->exports().exportPictures(path("nothing.png"));
-        QTRY_VERIFY(window_->messageBar().isVisible());
+        child<ExportController>(*window_).exportPictures(path("nothing.png"));
+        QTRY_VERIFY(messageBar().isVisible());
     }
 
     void theReportIsAPageOrPaper()
     {
         registerDemo();
         for (const char* name : {"report.html", "report.pdf"}) {
-            window_->exports().exportReport(path(name));
+            child<ExportController>(*window_).exportReport(path(name));
             waitForExport();
-            QVERIFY2(!window_->messageBar().isVisible(), qPrintable(window_->messageBar().text()));
+            QVERIFY2(!messageBar().isVisible(), qPrintable(messageBar().text()));
         }
         QFile page(path("report.html"));
         QVERIFY(page.open(QIODevice::ReadOnly));

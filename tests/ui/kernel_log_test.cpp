@@ -35,7 +35,7 @@ private:
 void KernelLogTest::theMessageHasTheWholeLog()
 {
     window_->showFailure(failure());
-    MessageBar& bar = window_->messageBar();
+    MessageBar& bar = messageBar();
     auto* details = bar.findChild<QPlainTextEdit*>();
     QVERIFY(details->isHidden());
     for (QPushButton* button : bar.findChildren<QPushButton*>())

@@ -95,7 +95,7 @@ void OpenFilesTest::opensFilesAndShowsTheDrr()
     // The views about the isocentre start with the middle of the volume there.
     QVERIFY((session.pose() * session.pivotMm()).norm() < 1e-6);
     QTRY_VERIFY_WITH_TIMEOUT(window_->radiographView().hasDrr(), kWaitMs);
-    QVERIFY(!window_->messageBar().isVisible());
+    QVERIFY(!messageBar().isVisible());
 }
 
 void OpenFilesTest::registersOnceAllIsLoaded()
@@ -165,7 +165,7 @@ void OpenFilesTest::asksWhichSeries()
     QTRY_VERIFY_WITH_TIMEOUT(dialog() != nullptr, kWaitMs);
     QVERIFY(!window_->workspace().session().volume());
     QVERIFY(dialog()->isVisible());
-    dialog()->openAsCt().click();
+    child<QPushButton>(*dialog(), "openAsCt").click();
     QTRY_VERIFY_WITH_TIMEOUT(window_->workspace().session().volume(), kWaitMs);
 }
 
@@ -189,7 +189,7 @@ void OpenFilesTest::asksWhichView()
     QVERIFY(std::ranges::any_of(session.radiograph()->provenance, [](const core::Provenance& entry) {
         return entry.rule.find("geometry.json") != std::string::npos;
     }));
-    QVERIFY2(!window_->messageBar().isVisible(), qPrintable(window_->messageBar().text()));
+    QVERIFY2(!messageBar().isVisible(), qPrintable(messageBar().text()));
 }
 
 void OpenFilesTest::asksWhetherImagesAreFrames()
@@ -222,9 +222,8 @@ void OpenFilesTest::asksWhetherImagesAreFrames()
     waitForXrays(0);
     window_->open(paths.mid(0, 2));
     answer(true);
-    QTRY_VERIFY(window_->messageBar().isVisible());
-    QVERIFY2(window_->messageBar().text().contains(QStringLiteral("ap_*.tif")),
-             qPrintable(window_->messageBar().text()));
+    QTRY_VERIFY(messageBar().isVisible());
+    QVERIFY2(messageBar().text().contains(QStringLiteral("ap_*.tif")), qPrintable(messageBar().text()));
     QVERIFY(workspace.session().xrays().empty());
     // And two views may have such names.
     window_->open(paths.mid(0, 2));
@@ -250,7 +249,7 @@ void OpenFilesTest::saysWhatIsWrongWithAFile()
     file.write("Dear Sir or Madam,");
     file.close();
     window_->open({path});
-    MessageBar& messages = window_->messageBar();
+    MessageBar& messages = messageBar();
     QTRY_VERIFY_WITH_TIMEOUT(messages.isVisible(), kWaitMs);
     QVERIFY2(messages.text().contains(QStringLiteral("letter.txt")), qPrintable(messages.text()));
     QVERIFY(!window_->workspace().session().radiograph());

@@ -5,6 +5,7 @@
 #include "tests/support/scan_samples.h"
 #include "tests/ui/window_test.h"
 #include "ui/actions/actions.h"
+#include "ui/reconstruct/corrections_form.h"
 #include "ui/reconstruct/geometry_form.h"
 #include "ui/reconstruct/intensity_form.h"
 #include "ui/reconstruct/method_form.h"
@@ -17,7 +18,13 @@
 
 #include <QAction>
 #include <QActionGroup>
+#include <QComboBox>
+#include <QDoubleSpinBox>
 #include <QFile>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSpinBox>
 
 #include <fmt/format.h>
 
@@ -61,6 +68,24 @@ protected:
                                         number < 11 ? ',' : '\n');
         }
     }
+    // What is wrong in a form, as it says below its fields; empty: nothing.
+    static QString problemOf(const QWidget& form) { return child<QLabel>(form, "problem").text(); }
+    void setVoxel(double millimetres)
+    {
+        child<QDoubleSpinBox>(child<VolumeForm>(page()), "voxel").setValue(millimetres);
+    }
+    // In a field of the corrections, as by the keyboard.
+    void type(const char* field, const QString& text)
+    {
+        auto& edit = child<QLineEdit>(page().corrections(), field);
+        edit.setText(text);
+        Q_EMIT edit.editingFinished();
+    }
+    void leaveOut(int every, const QString& skipped)
+    {
+        type("skipped", skipped);
+        child<QSpinBox>(page().corrections(), "every").setValue(every);
+    }
     void showPage() { window_->actions().pages->actions().at(kReconstructPage)->trigger(); }
     void openScan()
     {
@@ -68,13 +93,13 @@ protected:
         showPage();
         page().open({path("scan.tif")});
         QTRY_VERIFY_WITH_TIMEOUT(page().projections().hasPicture(), kWaitMs);
-        QTRY_VERIFY_WITH_TIMEOUT(page().volumeForm().device().has_value(), kWaitMs);
+        QTRY_VERIFY_WITH_TIMEOUT(child<VolumeForm>(page()).device().has_value(), kWaitMs);
     }
     void describeScan()
     {
         page().geometry().setCircle(200.0, 300.0, 1.5, QStringLiteral("0:6:60"));
         page().intensity().setLineIntegrals();
-        QVERIFY2(page().canRun(), qPrintable(page().geometry().problem() + page().intensity().problem()));
+        QVERIFY2(page().canRun(), qPrintable(problemOf(page().geometry()) + problemOf(page().intensity())));
     }
     void iterate(int iterations)
     {
@@ -90,7 +115,7 @@ protected:
         page().run();
         QVERIFY(live().running());
         QTRY_VERIFY_WITH_TIMEOUT(!live().running(), kWaitMs);
-        QVERIFY2(live().result(), qPrintable(window_->messageBar().text()));
+        QVERIFY2(live().result(), qPrintable(messageBar().text()));
     }
 };
 

@@ -56,7 +56,7 @@ private:
             if (layout->objectName() == QStringLiteral("slices"))
                 layout->trigger();
         actions().lookAtVolume->trigger();
-        QTRY_VERIFY_WITH_TIMEOUT(scene().lastRenderMs() > 0.0, kWaitMs);
+        QTRY_VERIFY_WITH_TIMEOUT(!scene().renderWindow()->GetNeverRendered(), kWaitMs);
     }
     void send(QWidget& widget, QEvent::Type type, const QPointF& at, Qt::MouseButtons buttons)
     {

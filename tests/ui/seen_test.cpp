@@ -36,7 +36,7 @@ private Q_SLOTS:
 
 private:
     app::Session& session() { return window_->workspace().session(); }
-    SeenController& seen() { return window_->registrationPage().seen(); }
+    SeenController& seen() { return child<SeenController>(window_->registrationPage()); }
     RadiographView& view() { return window_->radiographView(); }
     void press(Qt::Key key)
     {

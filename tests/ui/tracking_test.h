@@ -26,13 +26,15 @@ protected:
     }
 
     TrackingPage& page() { return window_->trackingPage(); }
-    const app::LivePicture* picture() { return page().pictures().first().picture(); }
-    QString text() { return page().pictures().first().lines().join(QLatin1Char('\n')); }
+    const app::LivePicture* picture() { return child<TrackingPictures>(page()).first().picture(); }
+    QString text() { return child<TrackingPictures>(page()).first().lines().join(QLatin1Char('\n')); }
     void openPage()
     {
         window_->actions().pages->actions()[2]->trigger();
-        QTRY_VERIFY_WITH_TIMEOUT(page().form().deviceBox().count() > 0, kWaitMs);
-        page().form().deviceBox().setCurrentIndex(page().form().deviceBox().findData(QStringLiteral("cpu")));
+        QTRY_VERIFY_WITH_TIMEOUT(child<QComboBox>(page().form(), "trackingDevice").count() > 0, kWaitMs);
+        child<QComboBox>(page().form(), "trackingDevice")
+            .setCurrentIndex(
+                child<QComboBox>(page().form(), "trackingDevice").findData(QStringLiteral("cpu")));
     }
     void play(const QString& source = wall())
     {
@@ -52,11 +54,13 @@ protected:
     }
     void look(const QString& kind)
     {
-        choose(page().searchForm().kindBox(), static_cast<int>(SearchForm::kindNames().indexOf(kind)));
+        choose(child<QComboBox>(page().searchForm(), "tracking/search/kind"),
+               static_cast<int>(SearchForm::kindNames().indexOf(kind)));
     }
     void track(const QString& tracker)
     {
-        choose(page().form().trackerBox(), static_cast<int>(TrackingForm::trackerNames().indexOf(tracker)));
+        choose(child<QComboBox>(page().form(), "tracking/parameters/tracker"),
+               static_cast<int>(TrackingForm::trackerNames().indexOf(tracker)));
     }
     QPushButton* button(const QString& text)
     {

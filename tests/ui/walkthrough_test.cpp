@@ -106,10 +106,7 @@ private:
         }
         QTest::mouseRelease(&view, Qt::LeftButton, keys, from + by);
     }
-    void expectNoMessage()
-    {
-        QVERIFY2(window_->messageBar().text().isEmpty(), qPrintable(window_->messageBar().text()));
-    }
+    void expectNoMessage() { QVERIFY2(messageBar().text().isEmpty(), qPrintable(messageBar().text())); }
     void registerToTheEnd(const QString& halfway)
     {
         const std::size_t before = session().runs().size();
@@ -226,8 +223,8 @@ void WalkthroughTest::saveAndOpenAgain()
 {
     const core::Pose pose = session().pose();
     const QString project = folder_.filePath(tale_ + QStringLiteral(".isocenter"));
-    window_->projects().keeper().save(pathOf(project));
-    QTRY_VERIFY_WITH_TIMEOUT(!window_->projects().keeper().modified(), kWaitMs);
+    child<ProjectController>(*window_).keeper().save(pathOf(project));
+    QTRY_VERIFY_WITH_TIMEOUT(!child<ProjectController>(*window_).keeper().modified(), kWaitMs);
     window_.reset();
     openWindow();
     window_->resize(1600, 1000);

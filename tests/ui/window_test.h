@@ -3,7 +3,9 @@
 
 #include "app/workspace/workspace.h"
 #include "core/io/cases/synthetic_case_files.h"
+#include "tests/ui/child.h"
 #include "ui/views/radiograph_view.h"
+#include "ui/widgets/message_bar.h"
 #include "ui/window/main_window.h"
 
 #include <QApplication>
@@ -42,6 +44,7 @@ private Q_SLOTS:
 protected:
     void openWindow();
     void openDemo(); // and waits for its first DRR
+    MessageBar& messageBar() { return child<MessageBar>(*window_->centralWidget()); }
     core::SyntheticCaseFiles writeCase(const QString& name, std::uint32_t seed);
 
     QTemporaryDir folder_;

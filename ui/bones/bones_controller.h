@@ -28,7 +28,6 @@ public:
 
     BonesPanel* panel() const { return panel_; }
     app::BonesSearch& search() { return search_; }
-    BoneSurfaces& surfaces() { return *surfaces_; }
     void updateActions(bool running); // anything that moves the pose
     // Writes the table of joint angles. Throws FileError.
     void saveAngles(const QString& path);

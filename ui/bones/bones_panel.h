@@ -24,7 +24,6 @@ class BonesPanel : public QWidget
 public:
     BonesPanel(app::Session& session, const QList<QAction*>& actions, QWidget* parent = nullptr);
 
-    QTableView& table() { return *table_; }
     void setLocked(bool locked); // while the bones are registered
     // What is shown of the joint, as text with units: title, then six values.
     QStringList jointTexts() const;

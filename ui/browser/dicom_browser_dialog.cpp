@@ -84,11 +84,14 @@ DicomBrowserDialog::~DicomBrowserDialog() = default;
 
 QLayout* DicomBrowserDialog::buildTop()
 {
+    filter_->setObjectName(QStringLiteral("filter"));
     filter_->setPlaceholderText(tr("Filter by description, date, number"));
     filter_->setAccessibleName(tr("Filter"));
     filter_->setClearButtonEnabled(true);
     filter_->setFixedWidth(260);
+    modality_->setObjectName(QStringLiteral("modality"));
     modality_->setAccessibleName(tr("Modality"));
+    names_->setObjectName(QStringLiteral("patientNames"));
     names_->setToolTip(
         tr("Names and IDs of patients, until the program ends; numbers stand for them otherwise"));
     openFolder_->setToolTip(tr("Look through a folder and its sub-folders"));
@@ -121,7 +124,9 @@ QLayout* DicomBrowserDialog::buildBottom()
 {
     export_->setToolTip(
         tr("Write the selected series without what identifies the patient (DICOM PS3.15 Annex E)"));
+    openCt_->setObjectName(QStringLiteral("openAsCt"));
     openCt_->setToolTip(tr("Load the series as the volume"));
+    openXray_->setObjectName(QStringLiteral("openAsXray"));
     openXray_->setToolTip(tr("Load the image as the X-ray, or several selected ones as views of one moment"));
     auto* close = new QPushButton(tr("Close"));
     connect(close, &QPushButton::clicked, this, &QDialog::reject);
@@ -132,6 +137,7 @@ QLayout* DicomBrowserDialog::buildBottom()
         button->setAutoDefault(false);
         bottom->addWidget(button);
     }
+    status_->setObjectName(QStringLiteral("status"));
     status_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     return bottom;
 }

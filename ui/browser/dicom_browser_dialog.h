@@ -37,16 +37,6 @@ public:
     void exportTo(const std::filesystem::path& folder); // of what is selected
 
     app::DicomBrowser& browser() { return browser_; }
-    SeriesTree& tree() { return *tree_; }
-    TagView& tags() { return *tags_; }
-    SeriesDetails& details() { return *details_; }
-    QLineEdit& filter() { return *filter_; }
-    QComboBox& modality() { return *modality_; }
-    QCheckBox& names() { return *names_; }
-    QPushButton& openAsCt() { return *openCt_; }
-    QPushButton& openAsXray() { return *openXray_; }
-    QLabel& status() { return *status_; }
-    MessageBar& messages() { return *messages_; }
 
 protected:
     void dragEnterEvent(QDragEnterEvent* event) override;

@@ -22,8 +22,6 @@ public:
 
     void setTags(std::vector<core::DicomTagNode> tags);
     void setNamesShown(bool shown);
-    QTreeWidget& list() { return *list_; }
-    QLineEdit& search() { return *search_; }
 
 private:
     void rebuild();

@@ -55,11 +55,6 @@ AgreementStrip::AgreementStrip(QWidget* parent) : QWidget(parent), cards_(new QH
     cards_->setSpacing(8);
 }
 
-int AgreementStrip::deviceCount() const
-{
-    return static_cast<int>(findChildren<QWidget*>(QStringLiteral("agreementCard")).size());
-}
-
 void AgreementStrip::show(const app::ComparedScene& scene, const gpu::DeviceId& reference, double tolerance)
 {
     while (QLayoutItem* item = cards_->takeAt(0)) {

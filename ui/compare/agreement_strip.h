@@ -20,7 +20,6 @@ public:
     explicit AgreementStrip(QWidget* parent = nullptr);
 
     void show(const app::ComparedScene& scene, const gpu::DeviceId& reference, double tolerance);
-    int deviceCount() const;
 
 private:
     QWidget* card(const app::ComparedDevice& device, const gpu::DeviceId& reference, double limit,

@@ -31,7 +31,6 @@ public:
                 QWidget* parent = nullptr);
     ~ComparePage() override;
 
-    ComparisonChoices& choices() { return *choices_; }
     app::ComparisonRunner& runner() { return runner_; }
     const app::DeviceComparison& comparison() const { return comparison_; }
     QString warnings() const; // what is not to be believed in the scene that is shown

@@ -52,6 +52,11 @@ ComparisonChoices::ComparisonChoices(app::Workspace& workspace, QWidget* parent)
       reference_(new QComboBox), repeats_(new QSpinBox), seconds_(new DecimalField),
       tolerance_(new DecimalField)
 {
+    devices_->setObjectName(QStringLiteral("devices"));
+    scenes_->setObjectName(QStringLiteral("scenes"));
+    stages_->setObjectName(QStringLiteral("stages"));
+    reference_->setObjectName(QStringLiteral("reference"));
+    repeats_->setObjectName(QStringLiteral("repeats"));
     for (const app::ComparisonStageFacts& facts : app::comparisonStages())
         stages_->add(stageTitle(facts.stage), textOf(std::string(facts.id)), true,
                      stageExplanation(facts.stage));
@@ -176,11 +181,6 @@ void ComparisonChoices::listScenes()
                                : QString());
     }
     scenes_->fitHeight();
-}
-
-void ComparisonChoices::setRepeats(int repeats)
-{
-    repeats_->setValue(repeats);
 }
 
 app::DeviceComparisonOptions ComparisonChoices::options() const

@@ -28,12 +28,6 @@ public:
     app::DeviceComparisonOptions options() const;
     std::vector<app::SceneRecipe> scenes() const;
 
-    CheckList& devices() { return *devices_; }
-    CheckList& sceneList() { return *scenes_; }
-    CheckList& stages() { return *stages_; }
-    QComboBox& reference() { return *reference_; }
-    void setRepeats(int repeats);
-
 private:
     void addHeading(QVBoxLayout* layout, const QString& text);
     QWidget* buildDetails();

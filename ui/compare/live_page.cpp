@@ -32,6 +32,7 @@ LivePage::LivePage(app::Workspace& workspace, const app::Dispatcher& dispatcher,
            "where "
            "the last run began if it ended there; devices that share a processor slow each other down"));
     stop_->setToolTip(tr("Stop both and keep their best poses (Esc)"));
+    outcome_->setObjectName(QStringLiteral("outcome"));
     outcome_->setTextInteractionFlags(Qt::TextSelectableByMouse);
     outcome_->setWordWrap(true);
     auto* controls = new QHBoxLayout;
@@ -139,11 +140,6 @@ void LivePage::startWhenReady()
 QString LivePage::workName() const
 {
     return tr("A live comparison");
-}
-
-QString LivePage::outcomeText() const
-{
-    return outcome_->text();
 }
 
 void LivePage::showOutcome()

@@ -30,7 +30,6 @@ public:
 
     LiveSide& side(std::size_t index) { return *sides_[index]; }
     app::LiveComparison& live() { return live_; }
-    QString outcomeText() const;
     void start();
     void stop() { live_.stop(); }
     // Starts as soon as the session has data and the devices are listed.

@@ -59,16 +59,6 @@ void LiveSide::listDevices(const std::vector<gpu::DeviceInfo>& devices, int stan
     device_->setCurrentIndex(known >= 0 ? known : std::min(standard, device_->count() - 1));
 }
 
-std::size_t LiveSide::valueCount() const
-{
-    return chart_->count();
-}
-
-bool LiveSide::hasPicture() const
-{
-    return !box_->image().isNull();
-}
-
 void LiveSide::begin(std::shared_ptr<const core::Radiograph> xray, const QString& measure)
 {
     xray_ = std::move(xray);

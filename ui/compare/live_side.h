@@ -25,8 +25,6 @@ public:
 
     void listDevices(const std::vector<gpu::DeviceInfo>& devices, int standard);
     QComboBox& device() { return *device_; }
-    std::size_t valueCount() const;
-    bool hasPicture() const;
 
     void begin(std::shared_ptr<const core::Radiograph> xray, const QString& measure);
     void showStatus(const app::LiveComparison::Side& side);

@@ -126,11 +126,6 @@ std::vector<StageBars::Bar> StageBars::bars() const
     return result;
 }
 
-std::size_t StageBars::barCount() const
-{
-    return bars().size();
-}
-
 void StageBars::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);

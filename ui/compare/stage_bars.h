@@ -21,7 +21,6 @@ public:
     explicit StageBars(QWidget* parent = nullptr);
 
     void show(std::vector<app::ComparisonRow> rows, std::vector<app::ComparisonStage> stages);
-    std::size_t barCount() const;
 
 protected:
     void paintEvent(QPaintEvent* event) override;

@@ -27,7 +27,6 @@ public:
 
     TimelinePanel* panel() const { return panel_; }
     app::FrameTracking& tracking() { return tracking_; }
-    FramePlayer& player() { return *player_; }
     void setDock(QDockWidget* dock);
     void showDockWhereNeeded();       // after a layout was restored
     void updateActions(bool running); // anything that moves the pose

@@ -28,7 +28,6 @@ public:
     StagesDialog(app::Workspace& workspace, const Actions& actions, QWidget* parent = nullptr);
 
     StageTableModel& stages() { return *model_; }
-    QTableView& table() { return *table_; }
     // A schedule's file; what goes wrong goes to the signal.
     void loadFrom(const QString& file);
     void saveTo(const QString& file);

@@ -24,7 +24,6 @@ public:
     LandmarkController(app::Workspace& workspace, const Actions& actions, QWidget* window);
 
     LandmarkPanel* panel() const { return panel_; }
-    LandmarkSelection& selection() { return *selection_; }
     void addTo(RadiographView& view);
     void addTo(SliceView& view);
     void updateActions(bool running); // a registration

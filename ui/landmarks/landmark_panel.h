@@ -32,7 +32,6 @@ public:
     LandmarkPanel(app::Session& session, LandmarkSelection& selection, const Controls& controls,
                   QWidget* parent = nullptr);
 
-    QTableView& table() { return *table_; }
     // Of the pose that was found, until the landmarks change.
     void showResult(const QString& text);
 

@@ -25,7 +25,6 @@ public:
     MaskController(app::Workspace& workspace, const Actions& actions, QWidget* window);
 
     MaskBar* bar() const { return bar_; }
-    MaskPen& pen() { return *pen_; }
     LineFinding& lines() { return *lines_; }
     void addTo(RadiographView& view);
     void updateActions();

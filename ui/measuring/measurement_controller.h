@@ -22,7 +22,6 @@ class MeasurementController : public QObject
 public:
     MeasurementController(app::Workspace& workspace, const Actions& actions, QWidget* window);
 
-    MeasurementSelection& selection() { return *selection_; }
     void addTo(RadiographView& view);
     void addTo(SliceView& view);
     void save(const QString& path) const; // throws FileError

@@ -34,8 +34,6 @@ public:
     SceneView& scene() { return *scene_; }
     void addBar(QWidget* bar); // above the views
     ChartView& chart();
-    RunPlot& plot() { return *plot_; }
-    SeenController& seen() { return *seen_; }
     // In the place of the radiograph there, or, beside the radiographs, as one more.
     app::Workspace::XrayPlace placeForDrop(const QPoint& globalPosition);
 

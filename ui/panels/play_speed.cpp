@@ -92,9 +92,4 @@ void PlaySpeed::follow()
                   .arg(kUnstatedRate));
 }
 
-QString PlaySpeed::note() const
-{
-    return note_->text();
-}
-
 } // namespace isocenter::ui

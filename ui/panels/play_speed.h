@@ -26,7 +26,6 @@ public:
 
     QComboBox& speed() { return *speed_; }
     QDoubleSpinBox& rate() { return *rate_; }
-    QString note() const;
 
 private:
     void follow();

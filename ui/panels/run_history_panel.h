@@ -29,7 +29,6 @@ public:
     };
     RunHistoryPanel(app::Workspace& workspace, const Controls& controls, QWidget* parent = nullptr);
 
-    QTableView& table() { return *table_; }
     // Writes the history as a table. Throws FileError.
     void exportTo(const QString& file) const;
 

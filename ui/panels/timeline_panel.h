@@ -33,8 +33,6 @@ public:
     TimelinePanel(app::Workspace& workspace, app::FrameTracking& tracking, FramePlayer& player,
                   const Controls& controls, QWidget* parent = nullptr);
 
-    FrameStrip& strip() { return *strip_; }
-    PoseCurves& curves() { return *curves_; }
     int lastFrame() const; // to which frames are registered, from 0
 
 private:

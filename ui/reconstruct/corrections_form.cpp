@@ -77,6 +77,11 @@ CorrectionsForm::CorrectionsForm(QWidget* parent)
                                        "and bottom; the geometry follows"));
         connect(margins_[side], &QSpinBox::valueChanged, this, &CorrectionsForm::changed);
     }
+    every_->setObjectName(QStringLiteral("every"));
+    skipped_->setObjectName(QStringLiteral("skipped"));
+    binning_->setObjectName(QStringLiteral("binning"));
+    beamHardening_->setObjectName(QStringLiteral("beamHardening"));
+    rings_->setObjectName(QStringLiteral("rings"));
     rings_->setSingleStep(2);
     rings_->setSpecialValueText(QStringLiteral("–"));
     wider_->setToolTip(
@@ -180,39 +185,11 @@ CorrectionsForm::corrections(const core::ProjectionSource& source,
     return found;
 }
 
-QString CorrectionsForm::problem() const
-{
-    return problem_->text();
-}
-
-void CorrectionsForm::leaveOut(int every, const QString& skipped)
-{
-    skipped_->setText(skipped);
-    every_->setValue(every);
-    Q_EMIT changed();
-}
-
-void CorrectionsForm::setBinning(int pixels)
-{
-    binning_->setValue(pixels);
-}
-
 void CorrectionsForm::setMargins(int left, int right, int top, int bottom)
 {
     const int margins[] = {left, right, top, bottom};
     for (std::size_t side = 0; side < margins_.size(); ++side)
         margins_[side]->setValue(margins[side]);
-}
-
-void CorrectionsForm::setBeamHardening(const QString& coefficients)
-{
-    beamHardening_->setText(coefficients);
-    Q_EMIT changed();
-}
-
-void CorrectionsForm::setRings(int pixels)
-{
-    rings_->setValue(pixels);
 }
 
 } // namespace isocenter::ui

@@ -41,14 +41,9 @@ public:
     // sense, which is then shown below the fields.
     std::optional<Corrections> corrections(const core::ProjectionSource& source,
                                            const std::optional<core::ScanGeometry>& geometry);
-    QString problem() const;
 
     // As if typed.
-    void leaveOut(int every, const QString& skipped);
-    void setBinning(int pixels);
     void setMargins(int left, int right, int top, int bottom);
-    void setBeamHardening(const QString& coefficients);
-    void setRings(int pixels);
 
 Q_SIGNALS:
     void changed();

@@ -78,7 +78,9 @@ QComboBox* choiceField(const QString& name, const QString& tip)
 
 QLabel* problemLabel(const QString& name)
 {
-    return hiddenText(name, theme::kWarningRole);
+    QLabel* label = hiddenText(name, theme::kWarningRole);
+    label->setObjectName(QStringLiteral("problem"));
+    return label;
 }
 
 QLabel* remarkLabel(const QString& name)

@@ -362,9 +362,4 @@ std::optional<core::ScanGeometry> GeometryForm::scanOf(const core::ProjectionSou
     return scan;
 }
 
-QString GeometryForm::problem() const
-{
-    return problem_->text();
-}
-
 } // namespace isocenter::ui

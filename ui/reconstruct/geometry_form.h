@@ -47,7 +47,6 @@ public:
     std::optional<core::StatedIntensity> statedIntensity() const;
     // The geometry, or nothing where something is missing or wrong, which is then shown below the fields.
     std::optional<core::ScanGeometry> scanOf(const core::ProjectionSource& source);
-    QString problem() const;
 
 Q_SIGNALS:
     void changed();

@@ -296,9 +296,4 @@ void IntensityForm::addImages(core::ProjectionIntensity& intensity, int columns,
         });
 }
 
-QString IntensityForm::problem() const
-{
-    return problem_->text();
-}
-
 } // namespace isocenter::ui

@@ -39,7 +39,6 @@ public:
     void setLineIntegrals();
     // Nothing where something is missing, which is then shown below the fields; of projections of that size.
     std::optional<core::ProjectionIntensity> intensity(int columns, int rows);
-    QString problem() const;
 
 Q_SIGNALS:
     void changed();

@@ -60,6 +60,7 @@ ProjectionBox::ProjectionBox(const app::Dispatcher& dispatcher, QWidget* parent)
     scale_->setToolTip(
         tr("Orange: there is more than the volume explains; blue: there is less; black: all is "
            "explained"));
+    content_->setObjectName(QStringLiteral("content"));
     content_->addItem(tr("Measured"));
     content_->addItem(tr("Difference"));
     content_->setSizeAdjustPolicy(QComboBox::AdjustToContents);
@@ -151,11 +152,6 @@ void ProjectionBox::setIterating(bool iterating)
 {
     iterating_ = iterating;
     showCaption();
-}
-
-void ProjectionBox::chooseDifferences(bool chosen)
-{
-    content_->setCurrentIndex(chosen ? Difference : Measured);
 }
 
 bool ProjectionBox::showsDifferences() const

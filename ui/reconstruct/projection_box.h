@@ -43,7 +43,6 @@ public:
 
     void offerDifferences(bool offered); // while there are none, stored projections are shown
     void setIterating(bool iterating);   // so that difference images come with iterations
-    void chooseDifferences(bool chosen);
     bool showsDifferences() const;
     // Of the projection that is shown, or of the one before; null: none yet.
     void showDifference(std::shared_ptr<const app::DifferenceImage> difference);

@@ -354,16 +354,6 @@ void ReconstructPage::useAsCt()
         });
 }
 
-void ReconstructPage::setXrays(Xrays xrays)
-{
-    xrays_->setCurrentIndex(xrays_->findData(static_cast<int>(xrays)));
-}
-
-QString ReconstructPage::stateText() const
-{
-    return state_->text();
-}
-
 void ReconstructPage::keyPressEvent(QKeyEvent* event)
 {
     if (event->key() == Qt::Key_Escape && live_.running())

@@ -52,21 +52,15 @@ public:
     void runWhenReady(); // as soon as everything is stated
     void saveTo(const QString& file);
     void useAsCt();
-    void setXrays(Xrays xrays);
 
     GeometryForm& geometry() { return *geometry_; }
     IntensityForm& intensity() { return *intensity_; }
-    const GeometryFindings& findings() const { return *findings_; }
     CorrectionsForm& corrections() { return *corrections_; }
     MethodForm& method() { return *method_; }
-    VolumeForm& volumeForm() { return *volumeForm_; }
     ProjectionBox& projections() { return *projections_; }
-    const ResidualChart& residuals() const { return *residuals_; }
     ScanBox& scan() { return *scanBox_; }
     SourceForm& source() { return *source_; }
-    VolumeResults& results() { return *results_; }
     app::LiveReconstruction& reconstruction() { return live_; }
-    QString stateText() const;
 
 Q_SIGNALS:
     void failed(const app::Failure& failure);

@@ -145,6 +145,7 @@ QWidget* ReconstructPage::buildButtons()
            "DICOM series in a new folder"));
     use_->setToolTip(tr("Register this volume: it becomes the CT of the page Register, with the chosen "
                         "projections as X-rays at their known poses"));
+    xrays_->setObjectName(QStringLiteral("xraysWithCt"));
     xrays_->addItem(tr("with 2 X-rays across"), static_cast<int>(Xrays::CrossedPair));
     xrays_->addItem(tr("with the X-ray shown"), static_cast<int>(Xrays::Shown));
     xrays_->addItem(tr("the open X-rays stay"), static_cast<int>(Xrays::None));
@@ -156,6 +157,7 @@ QWidget* ReconstructPage::buildButtons()
     progress_->setTextVisible(false);
     progress_->setAccessibleName(tr("Progress"));
     progress_->setFixedHeight(8);
+    state_->setObjectName(QStringLiteral("state"));
     state_->setAccessibleName(tr("Progress"));
     state_->setWordWrap(true);
     state_->setForegroundRole(theme::kDimRole);

@@ -67,6 +67,8 @@ VolumeForm::VolumeForm(QWidget* parent)
                              "as far along the axis as any one sees; of voxels as large as a pixel's shadow "
                              "at the axis"));
     restore({});
+    plan_->setObjectName(QStringLiteral("plan"));
+    voxel_->setObjectName(QStringLiteral("voxel"));
     plan_->setWordWrap(true);
     plan_->setAccessibleName(tr("Plan"));
     buildRows();
@@ -197,11 +199,6 @@ void VolumeForm::setCorners(const Eigen::Vector3d& lowMm, const Eigen::Vector3d&
     Q_EMIT changed();
 }
 
-void VolumeForm::setVoxel(double millimetres)
-{
-    voxel_->setValue(millimetres);
-}
-
 void VolumeForm::useStandard()
 {
     if (!seen_)
@@ -275,11 +272,6 @@ void VolumeForm::showPlan(const std::optional<app::ReconstructionRequest>& reque
                        .arg(locale.toString(extent.x(), 'f', 0), locale.toString(extent.y(), 'f', 0),
                             locale.toString(extent.z(), 'f', 0), gibibytes(plan.volumeBytes),
                             gibibytes(plan.workingBytes), parts));
-}
-
-QString VolumeForm::planText() const
-{
-    return plan_->text();
 }
 
 } // namespace isocenter::ui

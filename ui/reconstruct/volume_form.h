@@ -33,7 +33,6 @@ public:
     void setScan(const std::optional<core::ScanGeometry>& scan, core::SeenBy ends = core::SeenBy::All);
     app::BoxSetup setup() const;
     void restore(const app::BoxSetup& setup); // without telling, of the scan that is set
-    void setVoxel(double millimetres);        // as if typed
     // As if typed: the box of such voxels that is nearest to these corners (world, mm).
     void setCorners(const Eigen::Vector3d& lowMm, const Eigen::Vector3d& highMm);
     std::optional<gpu::DeviceId> device() const;
@@ -41,7 +40,6 @@ public:
     std::optional<core::VolumeGeometry> volume() const;
     double waterPerMm() const;
     void showPlan(const std::optional<app::ReconstructionRequest>& request);
-    QString planText() const;
 
 Q_SIGNALS:
     void changed();

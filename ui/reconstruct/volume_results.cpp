@@ -43,6 +43,7 @@ VolumeResults::VolumeResults(const app::Dispatcher& dispatcher, QWidget* parent)
                                              "difference side by side"))),
       jobs_(dispatcher)
 {
+    compare_->setObjectName(QStringLiteral("compare"));
     compare_->setCheckable(true);
     connect(keep_, &QPushButton::clicked, this, &VolumeResults::keep);
     connect(compare_, &QPushButton::toggled, this, &VolumeResults::compare);
@@ -101,11 +102,6 @@ void VolumeResults::keep()
     kept_ = shown_;
     compared_.reset();
     showState();
-}
-
-void VolumeResults::setComparing(bool comparing)
-{
-    compare_->setChecked(comparing);
 }
 
 bool VolumeResults::canCompare() const

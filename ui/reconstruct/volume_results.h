@@ -23,15 +23,11 @@ public:
     explicit VolumeResults(const app::Dispatcher& dispatcher, QWidget* parent = nullptr);
     ~VolumeResults() override;
 
-    VolumeViewer& viewer() { return *viewer_; }
-    VolumeComparison& comparison() { return *comparison_; }
-
     // The volume as it is now (null: none), which becomes sharper or is finished.
     void show(const VolumeComparison::Named& volume, bool finished);
     void showTexts(const QString& result, const QString& notes);
     QString text() const;
     void keep(); // the volume that is shown, to compare the next ones with it
-    void setComparing(bool comparing);
 
 Q_SIGNALS:
     void failed(const app::Failure& failure);

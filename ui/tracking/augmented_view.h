@@ -23,7 +23,6 @@ public:
     void show(std::shared_ptr<const app::LivePicture> picture); // null, or with a plane
     void setLook(const TrackingLook& look);
     const AugmentedObject& object() const { return scene_.object(); }
-    const TrackingView& overlay() const { return *overlay_; }
     // Where a place on or above the plane (mm, as PlaneTracker has it) is seen; only while the plane is.
     QPointF positionOf(const Eigen::Vector3d& planeMm) const;
 

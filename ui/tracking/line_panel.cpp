@@ -74,6 +74,7 @@ LinePanel::LinePanel(QWidget* parent)
     table_->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
     for (const int withUnit : {0, 1})
         table_->horizontalHeader()->setSectionResizeMode(withUnit, QHeaderView::ResizeToContents);
+    quantity_->setObjectName(QStringLiteral("profileQuantity"));
     quantity_->setAccessibleName(tr("Profile"));
     quantity_->setToolTip(tr("What the curve shows of the line that is chosen"));
     quantity_->addItems({tr("Width along the line"), tr("Brightness along the line"), tr("Across the line")});

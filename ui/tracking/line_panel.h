@@ -38,9 +38,7 @@ public:
     void chooseAt(const QPointF& place);
     // By the file's ending: .csv, .swc or .geojson.
     void exportTo(const QString& file);
-    QTableWidget& table() { return *table_; }
     CurveChart& profile() { return *profile_; }
-    QComboBox& quantity() { return *quantity_; }
 
 Q_SIGNALS:
     void linesShown(bool areThere); // whenever that changes

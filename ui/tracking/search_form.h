@@ -29,15 +29,7 @@ public:
     AugmentedObject::Shape shape() const;
     // "nothing", the names of the detectors as the command line has them, "lines", "matches", "plane".
     static QStringList kindNames();
-    void choose(const QString& kindName); // one of these
-    QComboBox& kindBox() { return *kind_; }
-    QComboBox& shapeBox() { return *shape_; }
-    QSpinBox& mostFeatures() { return *most_; }
-    QDoubleSpinBox& highThreshold() { return *high_; }
-    QDoubleSpinBox& slope() { return *slope_; }
-    QDoubleSpinBox& contrast() { return *contrast_; }
-    QComboBox& lineScales() { return *lineScales_; }
-    QString cameraFile() const { return cameraFile_; }
+    void choose(const QString& kindName);    // one of these
     void setCameraFile(const QString& file); // empty: assumed
     // The line there is followed from the next frame on, where one is to be followed.
     void followFrom(const QPointF& place); // in pixels of the frame

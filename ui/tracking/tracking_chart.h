@@ -31,7 +31,6 @@ public:
                 const std::vector<app::FollowedFrame>& second = {});
     std::size_t count() const { return history_.size(); }
     CurveChart& curves() { return *chart_; }
-    QComboBox& quantity() { return *quantity_; }
     void reset(); // to the quantity that is drawn at first
 
 private:

@@ -86,8 +86,10 @@ void TrackingForm::reset()
 
 void TrackingForm::buildDevices()
 {
+    device_->setObjectName(QStringLiteral("trackingDevice"));
     device_->setAccessibleName(tr("Device"));
     device_->setToolTip(tr("The device that tracks"));
+    second_->setObjectName(QStringLiteral("secondDevice"));
     second_->setAccessibleName(tr("Compare with"));
     second_->setToolTip(tr("A second device follows the same frames, beside the first. Devices that share a "
                            "processor slow each other down"));
@@ -327,16 +329,6 @@ app::TrackOverlayOptions TrackingForm::overlay() const
 bool TrackingForm::showsPoints() const
 {
     return showPoints_->isChecked();
-}
-
-void TrackingForm::setShowsPoints(bool shows)
-{
-    showPoints_->setChecked(shows);
-}
-
-void TrackingForm::setTrail(int frames)
-{
-    trail_->setValue(frames);
 }
 
 } // namespace isocenter::ui

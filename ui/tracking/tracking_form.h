@@ -28,21 +28,10 @@ public:
     app::TrackingOptions tracking() const;
     app::TrackOverlayOptions overlay() const;
     bool showsPoints() const;
-    void setShowsPoints(bool shows);
-    void setTrail(int frames);
     static QStringList trackerNames();              // as the command line has them
     void chooseTracker(const QString& trackerName); // one of these
     void chooseSecond(const QString& device);       // also one that is not listed, or not yet
     void reset();                                   // the parameters; the devices stay
-
-    QComboBox& deviceBox() { return *device_; }
-    QComboBox& secondBox() { return *second_; }
-    QComboBox& trackerBox() { return *tracker_; }
-    QSpinBox& points() { return *points_; }
-    QSpinBox& window() { return *window_; }
-    QDoubleSpinBox& cornerness() { return *cornerness_; }
-    QDoubleSpinBox& contrast() { return *contrast_; }
-    QCheckBox& keyFrames() { return *keyFrames_; }
 
 Q_SIGNALS:
     void deviceChanged();

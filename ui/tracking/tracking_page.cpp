@@ -91,6 +91,7 @@ QWidget* TrackingPage::buildControls()
     auto* layout = new QVBoxLayout(content);
     layout->addWidget(source_);
     layout->addWidget(buildFiles());
+    state_->setObjectName(QStringLiteral("state"));
     state_->setWordWrap(true);
     state_->setForegroundRole(theme::kDimRole);
     layout->addWidget(state_);
@@ -282,11 +283,6 @@ QString TrackingPage::stateOfSource() const
     default:
         return {};
     }
-}
-
-QString TrackingPage::stateText() const
-{
-    return state_->text();
 }
 
 void TrackingPage::compareWith(const QString& device)

@@ -37,11 +37,7 @@ public:
     app::LiveTracking& tracking() { return tracking_; }
     TrackingForm& form() { return *form_; }
     SearchForm& searchForm() { return *search_; }
-    TrackingPictures& pictures() { return *pictures_; }
-    TrackingTransport& transport() { return *transport_; }
     TrackingChart& chart() { return *chart_; }
-    LinePanel& lines() { return *lines_; }
-    QString stateText() const;
     // Opens a source as core::openFrameSource names it, and plays it, as soon as the devices are listed. The
     // next start proposes it.
     void open(const QString& source);

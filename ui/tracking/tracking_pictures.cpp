@@ -18,6 +18,7 @@ TrackingPictures::TrackingPictures(QWidget* parent)
     setPlaceholder({});
     second_->setAccessibleName(tr("Tracked points of the second device"));
     second_->hide();
+    agreement_->setObjectName(QStringLiteral("agreement"));
     agreement_->setAccessibleName(tr("Agreement of the devices"));
     agreement_->setWordWrap(true);
     agreement_->setContentsMargins(8, 4, 8, 4);
@@ -75,11 +76,6 @@ void TrackingPictures::setLook(const TrackingLook& look)
     first_->setLook(look);
     second_->setLook(look);
     augmented_->setLook(look);
-}
-
-QString TrackingPictures::agreement() const
-{
-    return agreement_->text();
 }
 
 } // namespace isocenter::ui

@@ -24,8 +24,6 @@ public:
     void setLook(const TrackingLook& look);
     TrackingView& first() { return *first_; }
     TrackingView& second() { return *second_; }
-    AugmentedView& augmented() { return *augmented_; }
-    QString agreement() const; // empty while there is one device
 
 private:
     TrackingView* first_;

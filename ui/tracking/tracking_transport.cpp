@@ -46,8 +46,10 @@ TrackingTransport::TrackingTransport(app::LiveTracking& tracking, const Keys& ke
       loop_(new QCheckBox(tr("Loop"))), realTime_(new QCheckBox(tr("Real time"))),
       memory_(new FieldMemory(QStringLiteral("tracking/playback"), this))
 {
+    position_->setObjectName(QStringLiteral("position"));
     position_->setAccessibleName(tr("Position"));
     position_->setToolTip(tr("Go to any frame; tracks begin anew. A camera has no position"));
+    frame_->setObjectName(QStringLiteral("frame"));
     frame_->setAccessibleName(tr("Frame"));
     frame_->setToolTip(tr("The number of the frame, from 0; type one to go there"));
     frame_->setKeyboardTracking(false);

@@ -38,8 +38,6 @@ public:
     bool obey(const QKeySequence& keys);
     bool isKey(const QKeySequence& keys) const;
     void reset(); // how sources are played, as at first
-    QSlider& position() { return *position_; }
-    QSpinBox& frame() { return *frame_; }
 
 private:
     void stepBack();

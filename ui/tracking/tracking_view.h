@@ -29,7 +29,6 @@ public:
     void setPlaceholder(const QString& text);
     // What is written over the frame, line by line.
     QStringList lines() const;
-    double drawMs() const { return drawMs_; } // that painting took last
     // A line and a point of it, in pixels of the frame, are drawn brighter than all else; empty: none.
     void mark(const QPolygonF& line, const QPointF& point);
 

@@ -13,9 +13,10 @@ namespace isocenter::ui {
 
 FieldMemory::FieldMemory(const QString& group, QObject* parent) : QObject(parent), group_(group) {}
 
-void FieldMemory::add(Field field)
+void FieldMemory::add(QWidget* widget, Field field)
 {
     field.key = QStringLiteral("%1/%2").arg(group_, field.key);
+    widget->setObjectName(field.key);
     field.standard = field.value();
     fields_.push_back(std::move(field));
 }
@@ -27,7 +28,7 @@ void FieldMemory::keep(const QString& name, QSpinBox* field)
         if (const int value = kept.toInt(&isNumber); isNumber)
             field->setValue(value);
     };
-    add({name, {}, [field] { return field->value(); }, set});
+    add(field, {name, {}, [field] { return field->value(); }, set});
     connect(field, &QSpinBox::valueChanged, this, [this, place = fields_.size() - 1] { save(place); });
 }
 
@@ -38,16 +39,16 @@ void FieldMemory::keep(const QString& name, QDoubleSpinBox* field)
         if (const double value = kept.toDouble(&isNumber); isNumber)
             field->setValue(value);
     };
-    add({name, {}, [field] { return field->value(); }, set});
+    add(field, {name, {}, [field] { return field->value(); }, set});
     connect(field, &QDoubleSpinBox::valueChanged, this, [this, place = fields_.size() - 1] { save(place); });
 }
 
 void FieldMemory::keep(const QString& name, QAbstractButton* field)
 {
-    add({name,
-         {},
-         [field] { return field->isChecked(); },
-         [field](const QVariant& kept) { field->setChecked(kept.toBool()); }});
+    add(field, {name,
+                {},
+                [field] { return field->isChecked(); },
+                [field](const QVariant& kept) { field->setChecked(kept.toBool()); }});
     connect(field, &QAbstractButton::toggled, this, [this, place = fields_.size() - 1] { save(place); });
 }
 
@@ -60,7 +61,7 @@ void FieldMemory::keep(const QString& name, QComboBox* field, const QStringList&
         field->setCurrentIndex(item);
         Q_EMIT field->activated(item);
     };
-    add({name, {}, [field, itemNames] { return itemNames.value(field->currentIndex()); }, set});
+    add(field, {name, {}, [field, itemNames] { return itemNames.value(field->currentIndex()); }, set});
     connect(field, &QComboBox::activated, this, [this, place = fields_.size() - 1] { save(place); });
 }
 

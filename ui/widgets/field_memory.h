@@ -12,6 +12,7 @@ class QAbstractButton;
 class QComboBox;
 class QDoubleSpinBox;
 class QSpinBox;
+class QWidget;
 
 namespace isocenter::ui {
 
@@ -25,7 +26,7 @@ public:
     // The fields are kept as group/name.
     explicit FieldMemory(const QString& group, QObject* parent = nullptr);
 
-    // From now on; the field has its standard value at this moment.
+    // From now on; the field has its standard value at this moment. group/name is its object's name, too.
     void keep(const QString& name, QSpinBox* field);
     void keep(const QString& name, QDoubleSpinBox* field);
     void keep(const QString& name, QAbstractButton* field); // one that can be checked
@@ -44,7 +45,7 @@ private:
         std::function<QVariant()> value;
         std::function<void(const QVariant&)> set;
     };
-    void add(Field field);
+    void add(QWidget* widget, Field field);
     void save(std::size_t field);
 
     QString group_;

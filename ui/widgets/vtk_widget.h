@@ -30,7 +30,6 @@ public:
     enum class Share { Third, Tenth };
     // Renders soon.
     void scheduleRender(Share share = Share::Third);
-    double lastRenderMs() const { return lastRenderMs_; }
     void setMaximumRate(double rendersPerSecond) { minimumIntervalMs_ = 1000.0 / rendersPerSecond; }
 
 Q_SIGNALS:

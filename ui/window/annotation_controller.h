@@ -25,8 +25,6 @@ public:
                          QWidget* window);
 
     LandmarkController& landmarks() { return *landmarks_; }
-    MaskController& masks() { return *masks_; }
-    MeasurementController& measurements() { return *measurements_; }
     QWidget* landmarkPanel() const;
     void updateActions(bool running); // a registration
 

@@ -82,7 +82,7 @@ MainWindow::MainWindow() : workspace_(dispatcherTo(this)), actions_(new Actions(
     registrationPanel_->follow(*workState_);
     follower_ = new DrrFollower(workspace_, this);
     files_ = new FileController(workspace_, *actions_, this);
-    browser_ = new BrowserController(workspace_, *actions_, this);
+    new BrowserController(workspace_, *actions_, this);
     projects_ = new ProjectController(workspace_, *actions_, *messages_, this);
     connect(workState_, &WorkState::changed, projects_, [this] { projects_->setWork(workState_->title()); });
     rescue_ = new SessionRescue(*projects_, workspace_, *messages_);

@@ -19,7 +19,6 @@ namespace isocenter::ui {
 class Actions;
 class AnnotationController;
 class BonesController;
-class BrowserController;
 class ChartView;
 class ComparePage;
 class DataPanel;
@@ -66,16 +65,8 @@ public:
     ViewArea& viewArea();
     ChartView& chart();
     RegistrationPage& registrationPage() { return *registrationPage_; }
-    MessageBar& messageBar() { return *messages_; }
-    BrowserController& browser() { return *browser_; }
-    ProjectController& projects() { return *projects_; }
     SessionRescue& rescue() { return *rescue_; }
     TimelineController& timeline() { return *timeline_; }
-    ExportController& exports() { return *exports_; }
-    AnnotationController& annotations() { return *annotations_; }
-    BonesController& bones() { return *bones_; }
-    ComparePage& comparePage() { return *comparePage_; }
-    LivePage& livePage() { return *livePage_; }
     TrackingPage& trackingPage() { return *trackingPage_; }
     ReconstructPage& reconstructPage() { return *reconstructPage_; }
     // Opens the built-in case, and registers it once a device is there.
@@ -141,7 +132,6 @@ private:
     ReadOut* deviceTime_ = nullptr;
     DrrFollower* follower_ = nullptr;
     FileController* files_ = nullptr;
-    BrowserController* browser_ = nullptr;
     ProjectController* projects_ = nullptr;
     SessionRescue* rescue_ = nullptr;
     PoseController* poses_ = nullptr;

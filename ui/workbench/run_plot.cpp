@@ -192,11 +192,6 @@ void RunPlot::followRuns()
     note_->setVisible(!notes.isEmpty());
 }
 
-QString RunPlot::note() const
-{
-    return note_->text();
-}
-
 QString RunPlot::readOut() const
 {
     const app::RunRecording& run = workspace_.recording();

@@ -27,10 +27,6 @@ public:
     RunPlot(app::Workspace& workspace, const Actions& actions, QWidget* parent = nullptr);
 
     ChartView& chart() { return *chart_; }
-    QSlider& timeline() { return *timeline_; }
-    QTabBar& quantities() { return *quantities_; }
-    QToolButton& overSeconds() { return *overSeconds_; }
-    QString note() const; // what of the runs that were chosen is left out
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;

@@ -31,7 +31,7 @@ class BonesTest : public WindowTest
 private:
     app::Session& session() { return window_->workspace().session(); }
     Actions& actions() { return window_->actions(); }
-    BonesPanel& panel() { return *window_->bones().panel(); }
+    BonesPanel& panel() { return *child<BonesController>(*window_).panel(); }
     SceneView& scene() { return window_->registrationPage().scene(); }
     QString path(const char* name) { return textOf(files_->folder / name); }
 
@@ -57,7 +57,7 @@ private:
         search.measure = "ncc";
         session().setSearch(search);
     }
-    void choose(int row) { panel().table().selectRow(row); }
+    void choose(int row) { child<QTableView>(panel(), "bonesTable").selectRow(row); }
 
     std::unique_ptr<test::KneeFiles> files_;
 
@@ -66,11 +66,11 @@ private Q_SLOTS:
     {
         openKnee("view");
         QTRY_COMPARE_WITH_TIMEOUT(scene().boneCount(), 2, kWaitMs);
-        QVERIFY(panel().table().isVisibleTo(&panel()));
+        QVERIFY(child<QTableView>(panel(), "bonesTable").isVisibleTo(&panel()));
         choose(1);
         QCOMPARE(session().bones().active, std::size_t(1));
         QVERIFY(panel().jointTexts().first().contains(QStringLiteral("tibia against femur")));
-        QAbstractItemModel& model = *panel().table().model();
+        QAbstractItemModel& model = *child<QTableView>(panel(), "bonesTable").model();
         QVERIFY(model.setData(model.index(0, 0), Qt::Unchecked, Qt::CheckStateRole));
         QCOMPARE(scene().boneCount(), 1);
         QVERIFY(!(model.flags(model.index(1, 0)) & Qt::ItemIsUserCheckable)); // the active one is seen
@@ -82,15 +82,15 @@ private Q_SLOTS:
         actions().closeBones->trigger();
         QVERIFY(session().bones().empty());
         QCOMPARE(scene().boneCount(), 0);
-        QVERIFY(!panel().table().isVisibleTo(&panel()));
+        QVERIFY(!child<QTableView>(panel(), "bonesTable").isVisibleTo(&panel()));
     }
     void surfacesLieWhereTheBonesAre()
     {
         openKnee("view");
         const app::SessionBone& femur = session().bones().bones[0];
-        QTRY_VERIFY_WITH_TIMEOUT(window_->bones().surfaces().of(femur), kWaitMs);
+        QTRY_VERIFY_WITH_TIMEOUT(child<BoneSurfaces>(*window_).of(femur), kWaitMs);
         double bounds[6];
-        window_->bones().surfaces().of(femur)->GetBounds(bounds);
+        child<BoneSurfaces>(*window_).of(femur)->GetBounds(bounds);
         QVERIFY(bounds[4] > -20.0 && bounds[4] < -8.0); // under the condyles
         QVERIFY(bounds[5] > 50.0);                      // the shaft is cut off above
         const core::VolumeGeometry& grid = femur.attenuation->geometry;
@@ -107,10 +107,10 @@ private Q_SLOTS:
         QVERIFY(actions().registerBones->isEnabled());
         QVERIFY(!actions().registerBonesFromHere->isEnabled()); // there are no frames
         actions().registerBones->trigger();
-        QVERIFY(window_->bones().search().running());
-        QVERIFY(!panel().table().isEnabled());
+        QVERIFY(child<BonesController>(*window_).search().running());
+        QVERIFY(!child<QTableView>(panel(), "bonesTable").isEnabled());
         QVERIFY(!actions().start->isEnabled());
-        QTRY_VERIFY_WITH_TIMEOUT(!window_->bones().search().running(), kWaitMs);
+        QTRY_VERIFY_WITH_TIMEOUT(!child<BonesController>(*window_).search().running(), kWaitMs);
         const QString flexion = panel().jointTexts().at(4);
         QVERIFY2(std::abs(flexion.section(QLatin1Char(' '), 0, 0).toDouble() - 19.9) < 0.5,
                  qPrintable(flexion));
@@ -124,18 +124,18 @@ private Q_SLOTS:
         choose(1);
         session().setBonePoses({files_->knee.femur.truth, files_->knee.tibia.truth});
         actions().registerBonesFromHere->trigger();
-        QTRY_VERIFY_WITH_TIMEOUT(!window_->bones().search().running(), kWaitMs);
+        QTRY_VERIFY_WITH_TIMEOUT(!child<BonesController>(*window_).search().running(), kWaitMs);
         TimelinePanel& timeline = *window_->timeline().panel();
         auto* curves = timeline.findChild<QComboBox*>(QStringLiteral("curves"));
         QCOMPARE(curves->count(), 4);
         curves->setCurrentIndex(3);
-        const auto& values = timeline.curves().values();
+        const auto& values = child<PoseCurves>(timeline).values();
         QCOMPARE(values.size(), std::size_t(2));
         for (const PoseCurves::Values& frame : values) {
             QVERIFY(frame);
             QVERIFY2(std::abs((*frame)[3] - 19.9) < 0.8, qPrintable(QString::number((*frame)[3])));
         }
-        window_->bones().saveAngles(path("angles.csv"));
+        child<BonesController>(*window_).saveAngles(path("angles.csv"));
         const std::string table = core::readTextFile(files_->folder / "angles.csv");
         QCOMPARE(std::ranges::count(table, '\n'), 3); // title, two frames
         actions().closeBones->trigger();
@@ -147,8 +147,7 @@ private Q_SLOTS:
         const QString file = folder_.filePath(QStringLiteral("bones.json"));
         core::writeTextFile(pathOf(file), R"({"schema": "isocenter.bones/1", "bones": [{"name": "a"}]})");
         window_->open({file});
-        QTRY_VERIFY_WITH_TIMEOUT(window_->messageBar().text().contains(QStringLiteral("bones.json")),
-                                 kWaitMs);
+        QTRY_VERIFY_WITH_TIMEOUT(messageBar().text().contains(QStringLiteral("bones.json")), kWaitMs);
     }
 };
 

@@ -17,6 +17,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QTreeWidget>
 
 namespace isocenter::ui {
 
@@ -34,7 +35,7 @@ private Q_SLOTS:
     void saysWhatCannotBeRead();
 
 private:
-    DicomBrowserDialog& dialog() { return window_->browser().dialog(); }
+    DicomBrowserDialog& dialog() { return child<BrowserController>(*window_).dialog(); }
     // A CT and two X-rays, in the browser.
     std::filesystem::path browseCase(const QString& name)
     {
@@ -45,20 +46,21 @@ private:
     }
     void waitForInspections()
     {
-        QTRY_VERIFY_WITH_TIMEOUT(!dialog().browser().jobs().busy() && dialog().tree().shownSeries() > 0,
-                                 kWaitMs);
+        QTRY_VERIFY_WITH_TIMEOUT(
+            !dialog().browser().jobs().busy() && child<SeriesTree>(dialog()).shownSeries() > 0, kWaitMs);
     }
     // The first row that reads so.
     QTreeWidgetItem* rowOf(const QString& text, int column = 0)
     {
-        const auto rows = dialog().tree().findItems(text, Qt::MatchContains | Qt::MatchRecursive, column);
+        const auto rows =
+            child<SeriesTree>(dialog()).findItems(text, Qt::MatchContains | Qt::MatchRecursive, column);
         return rows.isEmpty() ? nullptr : rows.first();
     }
     QString shownTags()
     {
         QString text;
-        for (int row = 0; row < dialog().tags().list().topLevelItemCount(); ++row) {
-            const QTreeWidgetItem* item = dialog().tags().list().topLevelItem(row);
+        for (int row = 0; row < child<QTreeWidget>(child<TagView>(dialog())).topLevelItemCount(); ++row) {
+            const QTreeWidgetItem* item = child<QTreeWidget>(child<TagView>(dialog())).topLevelItem(row);
             if (!item->isHidden())
                 text += item->text(2) + QLatin1Char('=') + item->text(3) + QLatin1Char('\n');
         }
@@ -71,7 +73,7 @@ void DicomBrowserTest::listsSeriesAndFilters()
     browseCase(QStringLiteral("list"));
     QVERIFY(dialog().isVisible());
     waitForInspections();
-    SeriesTree& tree = dialog().tree();
+    SeriesTree& tree = child<SeriesTree>(dialog());
     QCOMPARE(tree.shownSeries(), 2);
     QTreeWidgetItem* ct = rowOf(QStringLiteral("CT"), 2);
     QVERIFY(ct != nullptr);
@@ -79,17 +81,18 @@ void DicomBrowserTest::listsSeriesAndFilters()
     QVERIFY(!ct->text(5).isEmpty());
     QTreeWidgetItem* xrays = rowOf(QStringLiteral("XA"), 2);
     QCOMPARE(xrays->childCount(), 2);
-    QCOMPARE(dialog().modality().count(), 3); // all, CT, XA
+    QCOMPARE(child<QComboBox>(dialog(), "modality").count(), 3); // all, CT, XA
 
-    dialog().modality().setCurrentIndex(dialog().modality().findText(QStringLiteral("XA")));
+    child<QComboBox>(dialog(), "modality")
+        .setCurrentIndex(child<QComboBox>(dialog(), "modality").findText(QStringLiteral("XA")));
     QCOMPARE(tree.shownSeries(), 1);
     QVERIFY(ct->isHidden());
-    dialog().modality().setCurrentIndex(0);
-    dialog().filter().setText(QStringLiteral("no such words"));
+    child<QComboBox>(dialog(), "modality").setCurrentIndex(0);
+    child<QLineEdit>(dialog(), "filter").setText(QStringLiteral("no such words"));
     QCOMPARE(tree.shownSeries(), 0);
-    dialog().filter().setText(QStringLiteral("synthetic x-ray"));
+    child<QLineEdit>(dialog(), "filter").setText(QStringLiteral("synthetic x-ray"));
     QCOMPARE(tree.shownSeries(), 1);
-    dialog().filter().clear();
+    child<QLineEdit>(dialog(), "filter").clear();
     QCOMPARE(tree.shownSeries(), 2);
 }
 
@@ -102,10 +105,10 @@ void DicomBrowserTest::hidesNamesUntilAsked()
     QTRY_VERIFY_WITH_TIMEOUT(shownTags().contains(QStringLiteral("PatientName=hidden")), kWaitMs);
     QVERIFY(!shownTags().contains(QStringLiteral("Phantom")));
     QVERIFY(shownTags().contains(QStringLiteral("Modality=CT")));
-    dialog().names().click();
+    child<QCheckBox>(dialog(), "patientNames").click();
     QVERIFY(rowOf(QStringLiteral("Phantom, Isocenter (ISOCENTER)")) != nullptr);
     QVERIFY(shownTags().contains(QStringLiteral("PatientName=Phantom^Isocenter")));
-    dialog().names().click();
+    child<QCheckBox>(dialog(), "patientNames").click();
     QVERIFY(rowOf(QStringLiteral("Phantom")) == nullptr);
 }
 
@@ -113,10 +116,10 @@ void DicomBrowserTest::showsTagsAndFindsThem()
 {
     browseCase(QStringLiteral("tags"));
     QTRY_VERIFY_WITH_TIMEOUT(shownTags().contains(QStringLiteral("Modality=CT")), kWaitMs);
-    dialog().tags().search().setText(QStringLiteral("imageposition"));
+    child<QLineEdit>(child<TagView>(dialog())).setText(QStringLiteral("imageposition"));
     QVERIFY(shownTags().startsWith(QStringLiteral("ImagePositionPatient=")));
     QCOMPARE(shownTags().count(QLatin1Char('\n')), 1);
-    dialog().tags().search().setText(QStringLiteral("(0028,0030)"));
+    child<QLineEdit>(child<TagView>(dialog())).setText(QStringLiteral("(0028,0030)"));
     QVERIFY(shownTags().startsWith(QStringLiteral("PixelSpacing=")));
 }
 
@@ -127,14 +130,14 @@ void DicomBrowserTest::asksBeforeResampling()
     window_->open({QString::fromStdString(files.ctFolder.string())}); // as if dropped
     QTRY_VERIFY_WITH_TIMEOUT(dialog().isVisible(), kWaitMs);
     waitForInspections();
-    QVERIFY2(dialog().details().findings().contains(QStringLiteral("slice(s) are missing")),
-             qPrintable(dialog().details().findings()));
+    QVERIFY2(child<SeriesDetails>(dialog()).findings().contains(QStringLiteral("slice(s) are missing")),
+             qPrintable(child<SeriesDetails>(dialog()).findings()));
     QVERIFY(rowOf(QStringLiteral("missing"), 6) != nullptr);
-    QVERIFY(!dialog().openAsCt().isEnabled());
-    QVERIFY(!dialog().openAsXray().isEnabled());
-    dialog().details().resample().click();
-    QVERIFY(dialog().openAsCt().isEnabled());
-    dialog().openAsCt().click();
+    QVERIFY(!child<QPushButton>(dialog(), "openAsCt").isEnabled());
+    QVERIFY(!child<QPushButton>(dialog(), "openAsXray").isEnabled());
+    child<SeriesDetails>(dialog()).resample().click();
+    QVERIFY(child<QPushButton>(dialog(), "openAsCt").isEnabled());
+    child<QPushButton>(dialog(), "openAsCt").click();
     QVERIFY(!dialog().isVisible());
     const app::Session& session = window_->workspace().session();
     QTRY_VERIFY_WITH_TIMEOUT(session.volume(), kWaitMs);
@@ -147,13 +150,13 @@ void DicomBrowserTest::opensAnXrayByDoubleClick()
     waitForInspections();
     QTreeWidgetItem* second = rowOf(QStringLiteral("XA"), 2)->child(1);
     rowOf(QStringLiteral("XA"), 2)->setExpanded(true);
-    SeriesTree& tree = dialog().tree();
+    SeriesTree& tree = child<SeriesTree>(dialog());
     tree.setCurrentItem(second);
     tree.scrollToItem(second);
     const QPoint place = tree.visualItemRect(second).center();
     QTest::mouseClick(tree.viewport(), Qt::LeftButton, {}, place);
-    QVERIFY(dialog().openAsXray().isEnabled());
-    QVERIFY(!dialog().openAsCt().isEnabled());
+    QVERIFY(child<QPushButton>(dialog(), "openAsXray").isEnabled());
+    QVERIFY(!child<QPushButton>(dialog(), "openAsCt").isEnabled());
     QTest::mouseDClick(tree.viewport(), Qt::LeftButton, {}, place);
     const app::Session& session = window_->workspace().session();
     QTRY_VERIFY_WITH_TIMEOUT(session.radiograph(), kWaitMs);
@@ -162,7 +165,7 @@ void DicomBrowserTest::opensAnXrayByDoubleClick()
 
     window_->actions().browseDicom->trigger();
     rowOf(QStringLiteral("XA"), 2)->child(0)->setSelected(true); // and the second still is
-    dialog().openAsXray().click();
+    child<QPushButton>(dialog(), "openAsXray").click();
     QTRY_COMPARE_WITH_TIMEOUT(session.xrays().size(), std::size_t{2}, kWaitMs);
 }
 
@@ -170,17 +173,18 @@ void DicomBrowserTest::exportsAnonymised()
 {
     browseCase(QStringLiteral("export"));
     waitForInspections();
-    dialog().tree().setCurrentItem(rowOf(QStringLiteral("Patient 1")));
-    QVERIFY(!dialog().openAsCt().isEnabled());
+    child<SeriesTree>(dialog()).setCurrentItem(rowOf(QStringLiteral("Patient 1")));
+    QVERIFY(!child<QPushButton>(dialog(), "openAsCt").isEnabled());
     const std::filesystem::path folder = folder_.filePath(QStringLiteral("anonymous")).toStdString();
     dialog().exportTo(folder);
-    QTRY_VERIFY_WITH_TIMEOUT(dialog().status().text().contains(QStringLiteral("38 files written")), kWaitMs);
+    QTRY_VERIFY_WITH_TIMEOUT(
+        child<QLabel>(dialog(), "status").text().contains(QStringLiteral("38 files written")), kWaitMs);
     const core::DicomScan scan = core::scanDicom(folder);
     QCOMPARE(scan.series.size(), std::size_t{2});
     QCOMPARE(scan.series.front().patientName, std::string("Anonymous^1"));
     dialog().exportTo(folder);
-    QTRY_VERIFY_WITH_TIMEOUT(dialog().messages().isVisible(), kWaitMs);
-    QVERIFY(dialog().messages().text().contains(QStringLiteral("holds something already")));
+    QTRY_VERIFY_WITH_TIMEOUT(child<MessageBar>(dialog()).isVisible(), kWaitMs);
+    QVERIFY(child<MessageBar>(dialog()).text().contains(QStringLiteral("holds something already")));
 }
 
 void DicomBrowserTest::saysWhatCannotBeRead()
@@ -188,9 +192,9 @@ void DicomBrowserTest::saysWhatCannotBeRead()
     QVERIFY(QDir(folder_.path()).mkdir(QStringLiteral("nothing")));
     window_->actions().browseDicom->trigger();
     dialog().read({folder_.filePath(QStringLiteral("nothing")).toStdString()});
-    QTRY_VERIFY_WITH_TIMEOUT(dialog().messages().isVisible(), kWaitMs);
-    QVERIFY(dialog().messages().text().contains(QStringLiteral("holds no files")));
-    QVERIFY(!dialog().openAsCt().isEnabled());
+    QTRY_VERIFY_WITH_TIMEOUT(child<MessageBar>(dialog()).isVisible(), kWaitMs);
+    QVERIFY(child<MessageBar>(dialog()).text().contains(QStringLiteral("holds no files")));
+    QVERIFY(!child<QPushButton>(dialog(), "openAsCt").isEnabled());
 }
 
 } // namespace isocenter::ui

@@ -57,7 +57,7 @@ private:
     // As the user does: chooses the cell and types into it.
     void type(int row, StageTableModel::Column column, const QString& text)
     {
-        QTableView& table = dialog().table();
+        QTableView& table = child<QTableView>(dialog(), "stages");
         table.setCurrentIndex(stages().index(row, column));
         table.setFocus();
         QTest::keyClick(&table, Qt::Key_F2);
@@ -70,7 +70,7 @@ private:
     }
     void chooseOptimiser(int row, const QString& title)
     {
-        QTableView& table = dialog().table();
+        QTableView& table = child<QTableView>(dialog(), "stages");
         table.setCurrentIndex(stages().index(row, StageTableModel::Optimiser));
         QTest::keyClick(&table, Qt::Key_F2);
         auto* list = table.viewport()->findChild<QComboBox*>();
@@ -135,7 +135,7 @@ void StagesTest::editsByKeysAndUndoes()
     QCOMPARE(cell(1, StageTableModel::Optimiser), QStringLiteral("cma-es"));
     QCOMPARE(core::stepsOf(inForce().stages[1].optimiser).translationMm, 2.5); // stays
     window_->actions().undo->trigger();
-    QCOMPARE(dialog().table().currentIndex().row(), 1);
+    QCOMPARE(child<QTableView>(dialog(), "stages").currentIndex().row(), 1);
 
     window_->actions().undo->trigger();
     QCOMPARE(inForce().stages[1].budget.evaluations, 10000);
@@ -186,11 +186,11 @@ void StagesTest::addsMovesAndDeletesStages()
 {
     trigger("add-stage");
     QCOMPARE(inForce().stages.size(), std::size_t(4));
-    QCOMPARE(dialog().table().currentIndex().row(), 3);
+    QCOMPARE(child<QTableView>(dialog(), "stages").currentIndex().row(), 3);
     QVERIFY(!possible("stage-down"));
     trigger("stage-up");
     QCOMPARE(inForce().stages[2].level.imagePixels, std::optional<int>(768));
-    QCOMPARE(dialog().table().currentIndex().row(), 2);
+    QCOMPARE(child<QTableView>(dialog(), "stages").currentIndex().row(), 2);
     trigger("duplicate-stage");
     QCOMPARE(inForce().stages.size(), std::size_t(5));
     for (int stage = 0; stage < 4; ++stage)
@@ -280,12 +280,12 @@ void StagesTest::isKeptInTheProject()
     editShortly();
     const app::SearchChoice before = session().search();
     const std::filesystem::path project = path("own.isocenter").toStdString();
-    app::ProjectKeeper& keeper = window_->projects().keeper();
+    app::ProjectKeeper& keeper = child<ProjectController>(*window_).keeper();
     keeper.save(project);
     QTRY_VERIFY_WITH_TIMEOUT(keeper.file() == project, kWaitMs);
     window_.reset();
     openWindow();
-    window_->projects().keeper().open(project);
+    child<ProjectController>(*window_).keeper().open(project);
     QTRY_VERIFY_WITH_TIMEOUT(session().search() == before, kWaitMs);
     QCOMPARE(cell(1, StageTableModel::Measure), QStringLiteral("ncc"));
 }
@@ -295,10 +295,10 @@ void StagesTest::waitsWhileARegistrationRuns()
     openDemo();
     window_->actions().step->trigger(); // one that waits
     QTRY_VERIFY_WITH_TIMEOUT(window_->workspace().registration().running(), kWaitMs);
-    QVERIFY(!dialog().table().isEnabled());
+    QVERIFY(!child<QTableView>(dialog(), "stages").isEnabled());
     QVERIFY(state().startsWith(QStringLiteral("A registration runs")));
     window_->actions().stop->trigger();
-    QTRY_VERIFY_WITH_TIMEOUT(dialog().table().isEnabled(), kWaitMs);
+    QTRY_VERIFY_WITH_TIMEOUT(child<QTableView>(dialog(), "stages").isEnabled(), kWaitMs);
 }
 
 } // namespace isocenter::ui

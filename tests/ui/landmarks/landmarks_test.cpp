@@ -36,7 +36,7 @@ private Q_SLOTS:
 private:
     app::Session& session() { return window_->workspace().session(); }
     Actions& actions() { return window_->actions(); }
-    LandmarkController& landmarks() { return window_->annotations().landmarks(); }
+    LandmarkController& landmarks() { return child<LandmarkController>(*window_); }
     SliceView& axial() { return *window_->registrationPage().slices().view(core::SliceOrientation::Axial); }
     QTableView& table() { return *window_->findChild<QTableView*>(QStringLiteral("landmarkTable")); }
     QString cell(int row, int column) { return table().model()->index(row, column).data().toString(); }
@@ -93,7 +93,7 @@ void LandmarksTest::markedInTwoViewsTheyGiveThePose()
     QVERIFY2(foundMm < 1.0, qPrintable(QString::number(foundMm))); // clicks are to a pixel of the screen
     QVERIFY(*app::landmarkResidualPx(session(), 0) < 0.5);
     QVERIFY2(advice().contains(QStringLiteral("4 landmarks (8 marks")), qPrintable(advice()));
-    QVERIFY(!window_->messageBar().isVisible());
+    QVERIFY(!messageBar().isVisible());
     actions().undo->trigger();
     QVERIFY(session().pose().worldFromVolume().isApprox(start.worldFromVolume(), 1e-12));
     QCOMPARE(session().landmarks().size(), std::size_t{4});
@@ -134,14 +134,14 @@ void LandmarksTest::clicksSetThemAndDragsMoveThem()
     QTest::mouseClick(&frontal, Qt::LeftButton, {}, placeOf(0, {70.0, 20.0}));
     QCOMPARE(session().landmarks().size(), std::size_t{2}); // that one has its mark here
     QVERIFY(!session().landmarks()[1].volumeMm);
-    QVERIFY(landmarks().selection().isSelected(1));
+    QVERIFY(child<LandmarkSelection>(landmarks()).isSelected(1));
 
     QApplication::setActiveWindow(window_.get());
     frontal.setFocus();
     QTRY_VERIFY(frontal.hasFocus());
     QTest::keyClick(&frontal, Qt::Key_Delete);
     QCOMPARE(session().landmarks().size(), std::size_t{1});
-    QVERIFY(!landmarks().selection().selected());
+    QVERIFY(!child<LandmarkSelection>(landmarks()).selected());
     actions().undo->trigger();
     QCOMPARE(session().landmarks().size(), std::size_t{2});
 }
@@ -151,7 +151,7 @@ void LandmarksTest::areNamedAndDeletedInTheList()
     openBiplane();
     for (const double offset : {0.0, 5.0}) {
         session().display().setCrosshair(Eigen::Vector3d(offset, 0.0, offset));
-        landmarks().selection().select(std::nullopt);
+        child<LandmarkSelection>(landmarks()).select(std::nullopt);
         actions().setLandmark->trigger();
     }
     QAbstractItemModel* model = table().model();
@@ -161,7 +161,7 @@ void LandmarksTest::areNamedAndDeletedInTheList()
     QCOMPARE(cell(1, LandmarkModel::Ct), QStringLiteral("set"));
     QCOMPARE(cell(1, LandmarkModel::Residual), QStringLiteral("–"));
     table().selectRow(0);
-    QVERIFY(landmarks().selection().isSelected(0));
+    QVERIFY(child<LandmarkSelection>(landmarks()).isSelected(0));
     QVERIFY((session().display().crosshairMm() - *session().landmarks()[0].volumeMm).norm() < 1e-9);
     actions().deleteLandmark->trigger();
     QCOMPARE(table().model()->rowCount(), 1);
@@ -179,9 +179,9 @@ void LandmarksTest::whatIsMissingIsSaid()
     markTarget(session().truth()->targetsMm[0]);
     const core::Pose pose = session().pose();
     actions().poseFromLandmarks->trigger();
-    QVERIFY(window_->messageBar().isVisible());
-    QVERIFY2(window_->messageBar().text().contains(QStringLiteral("there is 1 with 2 marks")),
-             qPrintable(window_->messageBar().text()));
+    QVERIFY(messageBar().isVisible());
+    QVERIFY2(messageBar().text().contains(QStringLiteral("there is 1 with 2 marks")),
+             qPrintable(messageBar().text()));
     QVERIFY(session().pose().worldFromVolume().isApprox(pose.worldFromVolume(), 1e-12));
 }
 

@@ -31,7 +31,7 @@ private Q_SLOTS:
 private:
     app::Session& session() { return window_->workspace().session(); }
     Actions& actions() { return window_->actions(); }
-    MaskController& masks() { return window_->annotations().masks(); }
+    MaskController& masks() { return child<MaskController>(*window_); }
     LineFinding& lines() { return masks().lines(); }
     RadiographView& view() { return window_->radiographView(); }
     QString found() { return masks().bar()->findChild<QLabel*>(QStringLiteral("linesFound"))->text(); }

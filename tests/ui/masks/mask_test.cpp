@@ -29,7 +29,7 @@ private Q_SLOTS:
 private:
     app::Session& session() { return window_->workspace().session(); }
     Actions& actions() { return window_->actions(); }
-    MaskController& masks() { return window_->annotations().masks(); }
+    MaskController& masks() { return child<MaskController>(*window_); }
     RadiographView& view() { return window_->radiographView(); }
     QPoint placeOf(double u, double v) { return view().transform().toWidget(QPointF(u, v)).toPoint(); }
     bool ignored(int column, int row)
@@ -54,7 +54,7 @@ private:
     {
         openDemo();
         actions().maskTool->trigger();
-        masks().pen().setDiameter(9);
+        child<MaskPen>(masks()).setDiameter(9);
     }
 };
 
@@ -118,12 +118,12 @@ void MaskTest::theToolHasItsBar()
     QApplication::setActiveWindow(window_.get());
     view().setFocus();
     QTRY_VERIFY(view().hasFocus());
-    const int diameter = masks().pen().diameter();
+    const int diameter = child<MaskPen>(masks()).diameter();
     QTest::keyClick(&view(), Qt::Key_BracketRight);
-    QVERIFY(masks().pen().diameter() > diameter);
+    QVERIFY(child<MaskPen>(masks()).diameter() > diameter);
     QTest::keyClick(&view(), Qt::Key_BracketLeft);
     QTest::keyClick(&view(), Qt::Key_BracketLeft);
-    QVERIFY(masks().pen().diameter() < diameter);
+    QVERIFY(child<MaskPen>(masks()).diameter() < diameter);
     drag({placeOf(20, 30), placeOf(60, 30)});
     QVERIFY(share->text().contains(QStringLiteral("are ignored")));
     const std::size_t counted = session().xrays()[0].mask->countedPixels();
@@ -160,12 +160,11 @@ void MaskTest::goesThroughFiles()
 void MaskTest::whatIgnoresEverythingIsRefused()
 {
     openWithTool();
-    masks().pen().setDiameter(MaskPen::kLargest);
+    child<MaskPen>(masks()).setDiameter(MaskPen::kLargest);
     drag({placeOf(48, 48), placeOf(52, 52)});
     QVERIFY(!session().xrays()[0].mask);
-    QVERIFY(window_->messageBar().isVisible());
-    QVERIFY2(window_->messageBar().text().contains(QStringLiteral("every pixel")),
-             qPrintable(window_->messageBar().text()));
+    QVERIFY(messageBar().isVisible());
+    QVERIFY2(messageBar().text().contains(QStringLiteral("every pixel")), qPrintable(messageBar().text()));
 }
 
 } // namespace isocenter::ui

@@ -103,7 +103,7 @@ private Q_SLOTS:
         const auto text = [](double mm) { return QLocale().toString(mm, 'f', 1); };
         QCOMPARE(labelText(0), QStringLiteral("%1 mm on the detector|%2 mm at the volume's centre")
                                    .arg(text(detectorMm), text(centreMm)));
-        QVERIFY(window_->annotations().measurements().selection().selected().has_value());
+        QVERIFY(child<MeasurementSelection>(*window_).selected().has_value());
 
         actions().angleTool->trigger();
         for (const Eigen::Vector2d& pixel :
@@ -159,7 +159,7 @@ private Q_SLOTS:
         drag(frontal(), placeOf({20.0, 30.0}), placeOf({60.0, 30.0}));
         drag(axial(), axial().rect().center(), axial().rect().center() + QPoint(40, 0));
         const QString table = folder_.filePath(QStringLiteral("measurements.csv"));
-        window_->annotations().measurements().save(table);
+        child<MeasurementController>(*window_).save(table);
         QFile file(table);
         QVERIFY(file.open(QIODevice::ReadOnly));
         const QByteArray text = file.readAll();

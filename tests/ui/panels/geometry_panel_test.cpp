@@ -85,7 +85,7 @@ private Q_SLOTS:
     {
         openDemo();
         named<QDoubleSpinBox>("Source to isocentre")->setValue(5000.0); // behind the detector
-        QVERIFY(window_->messageBar().isVisible());
+        QVERIFY(messageBar().isVisible());
         QCOMPARE(named<QDoubleSpinBox>("Source to isocentre")->value(), 800.0);
         QVERIFY(!session().xrays()[0].source.edited);
     }
@@ -101,7 +101,7 @@ private Q_SLOTS:
         QVERIFY(view().pixelFromWorld().isApprox(before, 1e-9));
         QApplication::clipboard()->setText(QStringLiteral("1 2 3"));
         button("Paste")->click();
-        QVERIFY(window_->messageBar().isVisible());
+        QVERIFY(messageBar().isVisible());
         QVERIFY(view().pixelFromWorld().isApprox(before, 1e-9));
     }
 
@@ -134,14 +134,14 @@ private Q_SLOTS:
         QVERIFY(guessed() && button("Confirm")->isVisible());
         named<QDoubleSpinBox>("Primary angle")->setValue(30.0); // one value is known now, the others are not
         QVERIFY(guessed());
-        const app::Project kept = window_->projects().keeper().snapshot();
+        const app::Project kept = child<ProjectController>(*window_).keeper().snapshot();
         QVERIFY(kept.xrays.back().source.edited->assumed);
         if (qEnvironmentVariableIsSet("ISOCENTER_TEST_PICTURES"))
             window_->grab().save(qEnvironmentVariable("ISOCENTER_TEST_PICTURES") +
                                  QLatin1String("guess.png"));
         button("Confirm")->click();
         QVERIFY(!guessed() && !button("Confirm")->isVisible());
-        QVERIFY(window_->projects().keeper().snapshot().xrays.back().source.geometryConfirmed);
+        QVERIFY(child<ProjectController>(*window_).keeper().snapshot().xrays.back().source.geometryConfirmed);
         window_->actions().undo->trigger();
         QVERIFY(guessed());
         window_->actions().redo->trigger();

@@ -23,6 +23,7 @@
 #include <QFileDialog>
 #include <QInputDialog>
 #include <QPointer>
+#include <QLabel>
 #include <QSpinBox>
 
 namespace isocenter::ui {
@@ -60,7 +61,7 @@ private:
     }
     void clickFrame(int frame)
     {
-        FrameStrip& strip = panel().strip();
+        FrameStrip& strip = child<FrameStrip>(panel());
         QTest::mouseClick(&strip, Qt::LeftButton, {}, QPoint(qRound(strip.axis().x(frame)), 30));
         QTRY_COMPARE_WITH_TIMEOUT(session().frame(), frame, kWaitMs);
     }
@@ -72,7 +73,7 @@ private:
         actions().registerFromHere->trigger();
         QVERIFY(tracking().running());
         QTRY_VERIFY_WITH_TIMEOUT(!tracking().running(), kWaitMs);
-        QVERIFY2(window_->messageBar().text().isEmpty(), qPrintable(window_->messageBar().text()));
+        QVERIFY2(messageBar().text().isEmpty(), qPrintable(messageBar().text()));
     }
     void exportTo(const QString& path)
     {
@@ -82,7 +83,7 @@ private:
         dialog->selectFile(path);
         static_cast<QDialog*>(dialog)->accept();
         QTRY_VERIFY(!dialog);
-        QVERIFY2(window_->messageBar().text().isEmpty(), qPrintable(window_->messageBar().text()));
+        QVERIFY2(messageBar().text().isEmpty(), qPrintable(messageBar().text()));
     }
 
     test::MovingCase moving_;
@@ -106,7 +107,7 @@ private Q_SLOTS:
         QTRY_COMPARE_WITH_TIMEOUT(session().frame(), 1, kWaitMs);
         clickFrame(4);
         QCOMPARE(panel().findChild<QSpinBox*>(QStringLiteral("timelineFrame"))->value(), 5);
-        PoseCurves& curves = panel().curves();
+        PoseCurves& curves = child<PoseCurves>(panel());
         QTest::mouseClick(&curves, Qt::LeftButton, {}, QPoint(qRound(curves.axis().x(2)), 20));
         QTRY_COMPARE_WITH_TIMEOUT(session().frame(), 2, kWaitMs);
         actions().previousFrame->trigger();
@@ -120,7 +121,7 @@ private Q_SLOTS:
     void playsToTheEnd()
     {
         openFluoroscopy();
-        FramePlayer& player = window_->timeline().player();
+        FramePlayer& player = child<FramePlayer>(window_->timeline());
         player.setLoop(false);
         player.setRate(60);
         actions().play->trigger();
@@ -138,10 +139,10 @@ private Q_SLOTS:
     void playsAtTheRateOfTheFile()
     {
         openFluoroscopy();
-        FramePlayer& player = window_->timeline().player();
+        FramePlayer& player = child<FramePlayer>(window_->timeline());
         PlaySpeed& speed = *panel().findChild<PlaySpeed*>();
         QCOMPARE(player.rate(), PlaySpeed::kUnstatedRate);
-        QCOMPARE(speed.note(), QStringLiteral("file states no rate"));
+        QCOMPARE(child<QLabel>(speed, "statedRate").text(), QStringLiteral("file states no rate"));
         app::SessionXray xray = session().xrays()[0];
         auto stated = std::make_shared<core::Radiograph>(*xray.radiograph);
         stated->framesPerSecond = 24.0;
@@ -149,7 +150,7 @@ private Q_SLOTS:
         session().replaceXray(0, xray);
         QCOMPARE(session().frames(), kFrames);
         QCOMPARE(player.rate(), 24.0);
-        QCOMPARE(speed.note(), QStringLiteral("file: 24/s"));
+        QCOMPARE(child<QLabel>(speed, "statedRate").text(), QStringLiteral("file: 24/s"));
         const std::array factors{0.25, 0.5, 1.0, 2.0, 4.0};
         for (int item = 0; item < 5; ++item) {
             speed.speed().setCurrentIndex(item);
@@ -161,7 +162,7 @@ private Q_SLOTS:
         QCOMPARE(player.rate(), 7.5);
         window_.reset();
         openWindow(); // it comes back
-        QCOMPARE(window_->timeline().player().rate(), 7.5);
+        QCOMPARE(child<FramePlayer>(window_->timeline()).rate(), 7.5);
     }
 
     void keyFramesAreSetFoundAndUndone()
@@ -171,7 +172,7 @@ private Q_SLOTS:
         clickFrame(4);
         session().setPose(moving_.truth(4));
         actions().setKeyFrame->trigger();
-        QCOMPARE(panel().curves().count(), 2);
+        QCOMPARE(child<PoseCurves>(panel()).count(), 2);
         actions().previousKeyFrame->trigger();
         QTRY_COMPARE_WITH_TIMEOUT(session().frame(), 0, kWaitMs);
         QVERIFY(session().pose().worldFromVolume().isApprox(moving_.start.worldFromVolume()));
@@ -179,9 +180,9 @@ private Q_SLOTS:
         QTRY_COMPARE_WITH_TIMEOUT(session().frame(), 4, kWaitMs);
         QVERIFY(moving_.errorMm(4, session().pose()) < 1e-9);
         actions().clearFrame->trigger();
-        QCOMPARE(panel().curves().count(), 1);
+        QCOMPARE(child<PoseCurves>(panel()).count(), 1);
         actions().undo->trigger();
-        QCOMPARE(panel().curves().count(), 2);
+        QCOMPARE(child<PoseCurves>(panel()).count(), 2);
     }
 
     void startRegistersTheFrame()

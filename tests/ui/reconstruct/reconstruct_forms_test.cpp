@@ -26,24 +26,25 @@ private Q_SLOTS:
         QVERIFY2(page().source().text().contains(QStringLiteral("60 projections of 48")),
                  qPrintable(page().source().text()));
         QVERIFY(!page().canRun());
-        QVERIFY(page().geometry().problem().contains(QStringLiteral("Choose a file")));
-        QVERIFY(page().intensity().problem().contains(QStringLiteral("stored numbers")));
+        QVERIFY(problemOf(page().geometry()).contains(QStringLiteral("Choose a file")));
+        QVERIFY(problemOf(page().intensity()).contains(QStringLiteral("stored numbers")));
         page().run(); // nothing happens
         QVERIFY(!live().running());
 
         page().geometry().setCircle(300.0, 200.0, 1.5, QStringLiteral("0:6:60"));
-        QVERIFY2(page().geometry().problem().contains(QStringLiteral("farther from the source")),
-                 qPrintable(page().geometry().problem()));
+        QVERIFY2(problemOf(page().geometry()).contains(QStringLiteral("farther from the source")),
+                 qPrintable(problemOf(page().geometry())));
         page().geometry().setCircle(200.0, 300.0, 1.5, QStringLiteral("0:6:59"));
-        QVERIFY2(page().geometry().problem().contains(QStringLiteral("59 angles, but 60 projections")),
-                 qPrintable(page().geometry().problem()));
+        QVERIFY2(problemOf(page().geometry()).contains(QStringLiteral("59 angles, but 60 projections")),
+                 qPrintable(problemOf(page().geometry())));
         page().geometry().setCircle(200.0, 300.0, 1.5, QStringLiteral("0:six:60"));
-        QVERIFY(!page().geometry().problem().isEmpty());
+        QVERIFY(!problemOf(page().geometry()).isEmpty());
         QVERIFY(!page().canRun());
         describeScan();
-        QVERIFY(page().geometry().problem().isEmpty());
-        QVERIFY2(page().volumeForm().planText().contains(QStringLiteral("in one part")),
-                 qPrintable(page().volumeForm().planText()));
+        QVERIFY(problemOf(page().geometry()).isEmpty());
+        QVERIFY2(
+            child<QLabel>(child<VolumeForm>(page()), "plan").text().contains(QStringLiteral("in one part")),
+            qPrintable(child<QLabel>(child<VolumeForm>(page()), "plan").text()));
     }
 
     void matricesNeedTheirPixelCentre()
@@ -51,13 +52,13 @@ private Q_SLOTS:
         openScan();
         page().open({path("matrices.csv")});
         page().intensity().setLineIntegrals();
-        QVERIFY2(page().geometry().problem().contains(QStringLiteral("centres")),
-                 qPrintable(page().geometry().problem()));
+        QVERIFY2(problemOf(page().geometry()).contains(QStringLiteral("centres")),
+                 qPrintable(problemOf(page().geometry())));
         QVERIFY(!page().canRun());
         page().geometry().setPixelCentre(0.5);
-        QVERIFY2(page().canRun(), qPrintable(page().geometry().problem()));
+        QVERIFY2(page().canRun(), qPrintable(problemOf(page().geometry())));
         page().open({path("missing.csv")});
-        QVERIFY(page().geometry().problem().contains(QStringLiteral("missing.csv")));
+        QVERIFY(problemOf(page().geometry()).contains(QStringLiteral("missing.csv")));
         QVERIFY(!page().canRun());
     }
 
@@ -75,22 +76,24 @@ private Q_SLOTS:
     {
         openScan();
         describeScan();
-        QVERIFY(page().findings().text().isEmpty());
-        QTRY_VERIFY2_WITH_TIMEOUT(page().findings().text().contains(QStringLiteral("disagree by")),
-                                  qPrintable(page().findings().text()), kWaitMs);
-        QVERIFY2(page().findings().text().contains(QStringLiteral("Nothing wrong")),
-                 qPrintable(page().findings().text()));
+        QVERIFY(child<GeometryFindings>(page()).text().isEmpty());
+        QTRY_VERIFY2_WITH_TIMEOUT(
+            child<GeometryFindings>(page()).text().contains(QStringLiteral("disagree by")),
+            qPrintable(child<GeometryFindings>(page()).text()), kWaitMs);
+        QVERIFY2(child<GeometryFindings>(page()).text().contains(QStringLiteral("Nothing wrong")),
+                 qPrintable(child<GeometryFindings>(page()).text()));
         writeMatrices("moved.csv", 3.0);
         page().open({path("moved.csv")});
         page().geometry().setPixelCentre(0.5);
-        QVERIFY(page().findings().text().isEmpty());
-        QTRY_VERIFY2_WITH_TIMEOUT(page().findings().text().contains(QStringLiteral("disagree by")),
-                                  qPrintable(page().findings().text()), kWaitMs);
-        QVERIFY2(
-            page().findings().findings().contains(QStringLiteral("centre of rotation seems to be moved")),
-            qPrintable(page().findings().text()));
+        QVERIFY(child<GeometryFindings>(page()).text().isEmpty());
+        QTRY_VERIFY2_WITH_TIMEOUT(
+            child<GeometryFindings>(page()).text().contains(QStringLiteral("disagree by")),
+            qPrintable(child<GeometryFindings>(page()).text()), kWaitMs);
+        QVERIFY2(child<GeometryFindings>(page()).findings().contains(
+                     QStringLiteral("centre of rotation seems to be moved")),
+                 qPrintable(child<GeometryFindings>(page()).text()));
         page().geometry().setCircle(200.0, 300.0, 1.5, QStringLiteral("0:-6:59")); // not a geometry
-        QVERIFY(page().findings().text().isEmpty());
+        QVERIFY(child<GeometryFindings>(page()).text().isEmpty());
     }
 
     void takesWhatTheFilesState()
@@ -106,33 +109,33 @@ private Q_SLOTS:
         showPage();
         page().open({path("scan.rct")});
         QTRY_VERIFY_WITH_TIMEOUT(page().projections().hasPicture(), kWaitMs);
-        QVERIFY2(page().geometry().problem().isEmpty(), qPrintable(page().geometry().problem()));
-        QVERIFY2(page().intensity().problem().contains(QStringLiteral("filtered already")),
-                 qPrintable(page().intensity().problem()));
+        QVERIFY2(problemOf(page().geometry()).isEmpty(), qPrintable(problemOf(page().geometry())));
+        QVERIFY2(problemOf(page().intensity()).contains(QStringLiteral("filtered already")),
+                 qPrintable(problemOf(page().intensity())));
         page().intensity().setLineIntegrals();
         QTRY_VERIFY_WITH_TIMEOUT(page().canRun(), kWaitMs);
         // What is said here counts, until nothing is.
         page().geometry().setCircle(300.0, 200.0, 1.5, QStringLiteral("0:6:60"));
         QVERIFY(!page().canRun());
         openScan();
-        QVERIFY(page().geometry().problem().contains(QStringLiteral("farther from the source")));
+        QVERIFY(problemOf(page().geometry()).contains(QStringLiteral("farther from the source")));
     }
 
     void correctsProjections()
     {
         openScan();
         describeScan();
-        page().corrections().leaveOut(2, QStringLiteral("1,5-7"));
+        leaveOut(2, QStringLiteral("1,5-7"));
         QVERIFY2(page().projections().caption().contains(QStringLiteral("1 of 27")),
                  qPrintable(page().projections().caption()));
-        page().corrections().setBinning(2);
+        child<QSpinBox>(page().corrections(), "binning").setValue(2);
         page().corrections().setMargins(2, 2, 1, 3);
-        page().corrections().setBeamHardening(QStringLiteral("0 1.1 0"));
-        page().corrections().setRings(5);
-        QVERIFY2(page().canRun(), qPrintable(page().corrections().problem()));
+        type("beamHardening", QStringLiteral("0 1.1 0"));
+        child<QSpinBox>(page().corrections(), "rings").setValue(5);
+        QVERIFY2(page().canRun(), qPrintable(problemOf(page().corrections())));
         page().run();
         QTRY_VERIFY_WITH_TIMEOUT(!live().running(), kWaitMs);
-        QVERIFY2(live().result(), qPrintable(window_->messageBar().text()));
+        QVERIFY2(live().result(), qPrintable(messageBar().text()));
         // A tenth more attenuation than water's, by the beam hardening.
         const core::Volume& volume = *live().volume();
         const Eigen::Vector3i at = (volume.geometry.volumeFromIndex().inverse() * Eigen::Vector3d(-5, -3, 0))
@@ -148,46 +151,45 @@ private Q_SLOTS:
         QCOMPARE(session.xrays()[0].radiograph->pixels.columns, 22);
         showPage();
 
-        page().corrections().leaveOut(1, QStringLiteral("61"));
-        QVERIFY2(page().corrections().problem().contains(QStringLiteral("projection 61")),
-                 qPrintable(page().corrections().problem()));
+        leaveOut(1, QStringLiteral("61"));
+        QVERIFY2(problemOf(page().corrections()).contains(QStringLiteral("projection 61")),
+                 qPrintable(problemOf(page().corrections())));
         QVERIFY(!page().canRun());
-        page().corrections().leaveOut(1, QString());
+        leaveOut(1, QString());
         QVERIFY(page().projections().caption().contains(QStringLiteral("1 of 60")));
         page().corrections().setMargins(30, 30, 0, 0);
-        QVERIFY(page().corrections().problem().contains(QStringLiteral("Nothing is left")));
+        QVERIFY(problemOf(page().corrections()).contains(QStringLiteral("Nothing is left")));
         page().corrections().setMargins(0, 0, 0, 0);
-        page().corrections().setRings(4);
-        QVERIFY(page().corrections().problem().contains(QStringLiteral("odd")));
-        page().corrections().setRings(1);
+        child<QSpinBox>(page().corrections(), "rings").setValue(4);
+        QVERIFY(problemOf(page().corrections()).contains(QStringLiteral("odd")));
+        child<QSpinBox>(page().corrections(), "rings").setValue(1);
         const auto source = core::openProjections(path("scan.tif").toStdString());
         for (const char* number : {"1.045", "1,045"}) { // not thousands, where the point groups them
             const QLocale before;
             QLocale::setDefault(QLocale(QLocale::German));
-            page().corrections().setBeamHardening(QStringLiteral("0 %1").arg(QLatin1String(number)));
+            type("beamHardening", QStringLiteral("0 %1").arg(QLatin1String(number)));
             const auto read = page().corrections().corrections(*source, {});
             QLocale::setDefault(before);
-            QVERIFY2(read, qPrintable(page().corrections().problem()));
+            QVERIFY2(read, qPrintable(problemOf(page().corrections())));
             QCOMPARE(read->ofProjections.beamHardening[1], 1.045);
         }
-        page().corrections().setBeamHardening(QStringLiteral("0 one"));
-        QVERIFY(page().corrections().problem().contains(QStringLiteral("one")));
-        page().corrections().setBeamHardening(QString());
-        QVERIFY2(page().canRun(), qPrintable(page().corrections().problem()));
+        type("beamHardening", QStringLiteral("0 one"));
+        QVERIFY(problemOf(page().corrections()).contains(QStringLiteral("one")));
+        type("beamHardening", QString());
+        QVERIFY2(page().canRun(), qPrintable(problemOf(page().corrections())));
     }
 
     void saysWhatCannotBeOpened()
     {
         showPage();
         page().open({path("nothing.tif")});
-        QTRY_VERIFY_WITH_TIMEOUT(window_->messageBar().text().contains(QStringLiteral("nothing.tif")),
-                                 kWaitMs);
+        QTRY_VERIFY_WITH_TIMEOUT(messageBar().text().contains(QStringLiteral("nothing.tif")), kWaitMs);
         QVERIFY(!page().canRun());
         QVERIFY(page().source().text().isEmpty());
         // What was open before stays.
         openScan();
         page().open({path("gone.tif")});
-        QTRY_VERIFY_WITH_TIMEOUT(window_->messageBar().text().contains(QStringLiteral("gone.tif")), kWaitMs);
+        QTRY_VERIFY_WITH_TIMEOUT(messageBar().text().contains(QStringLiteral("gone.tif")), kWaitMs);
         QVERIFY(page().source().text().contains(QStringLiteral("60 projections")));
     }
 
@@ -205,7 +207,7 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(page().projections().hasPicture(), kWaitMs);
         page().geometry().setPixelCentre(0.5);
         page().intensity().setLineIntegrals();
-        QVERIFY2(page().canRun(), qPrintable(page().geometry().problem()));
+        QVERIFY2(page().canRun(), qPrintable(problemOf(page().geometry())));
         QVERIFY(window_->workspace().session().xrays().empty());
     }
 };

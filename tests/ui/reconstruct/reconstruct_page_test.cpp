@@ -24,9 +24,9 @@ private Q_SLOTS:
         live().previewed.connect([&previews] { ++previews; });
         reconstructScan();
         QVERIFY(previews > 0);
-        QVERIFY(page().results().viewer().isVisible());
-        QCOMPARE(page().results().viewer().volume().get(), live().volume().get());
-        const core::Volume& volume = *page().results().viewer().volume();
+        QVERIFY(child<VolumeViewer>(page()).isVisible());
+        QCOMPARE(child<VolumeViewer>(page()).volume().get(), live().volume().get());
+        const core::Volume& volume = *child<VolumeViewer>(page()).volume();
         QCOMPARE(volume.quantity, core::VolumeQuantity::HounsfieldUnits);
         // Left of the smaller ball, within the larger one, there is water.
         const Eigen::Vector3i at = (volume.geometry.volumeFromIndex().inverse() * Eigen::Vector3d(-5, -3, 0))
@@ -35,18 +35,18 @@ private Q_SLOTS:
                                        .matrix()
                                        .cast<int>();
         QVERIFY(std::abs(volume.at(at.x(), at.y(), at.z())) < 60.0f);
-        QVERIFY2(page().results().text().contains(QStringLiteral("Proof")),
-                 qPrintable(page().results().text()));
+        QVERIFY2(child<VolumeResults>(page()).text().contains(QStringLiteral("Proof")),
+                 qPrintable(child<VolumeResults>(page()).text()));
     }
 
     void keepsWindowAndCrosshairWhileItSharpens()
     {
         reconstructScan();
-        page().results().viewer().display().setWindow({-200.0, 300.0});
-        page().results().viewer().display().setCrosshair({4.0, -3.0, 2.0});
-        page().results().viewer().show(live().volume());
-        QCOMPARE(page().results().viewer().display().window().low, -200.0);
-        QVERIFY((page().results().viewer().display().crosshairMm() - Eigen::Vector3d(4, -3, 2)).norm() <
+        child<VolumeViewer>(page()).display().setWindow({-200.0, 300.0});
+        child<VolumeViewer>(page()).display().setCrosshair({4.0, -3.0, 2.0});
+        child<VolumeViewer>(page()).show(live().volume());
+        QCOMPARE(child<VolumeViewer>(page()).display().window().low, -200.0);
+        QVERIFY((child<VolumeViewer>(page()).display().crosshairMm() - Eigen::Vector3d(4, -3, 2)).norm() <
                 1e-9);
     }
 
@@ -54,7 +54,7 @@ private Q_SLOTS:
     {
         openScan();
         describeScan();
-        page().volumeForm().setVoxel(0.12); // long enough to be stopped
+        setVoxel(0.12); // long enough to be stopped
         page().run();
         QTRY_VERIFY_WITH_TIMEOUT(live().preview().has_value(), kWaitMs);
         QElapsedTimer since;
@@ -63,41 +63,41 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(!live().running(), kWaitMs);
         QVERIFY2(since.elapsed() < 1000, qPrintable(QString::number(since.elapsed())));
         QVERIFY(!live().result());
-        QCOMPARE(page().results().viewer().volume().get(), live().preview()->volume.get());
-        QVERIFY2(page().results().text().contains(QStringLiteral("Not finished")),
-                 qPrintable(page().results().text()));
+        QCOMPARE(child<VolumeViewer>(page()).volume().get(), live().preview()->volume.get());
+        QVERIFY2(child<VolumeResults>(page()).text().contains(QStringLiteral("Not finished")),
+                 qPrintable(child<VolumeResults>(page()).text()));
         QVERIFY(page().canRun());
         page().run();
         page().cancel(); // most likely before there is anything
         QTRY_VERIFY_WITH_TIMEOUT(!live().running(), kWaitMs);
-        QCOMPARE(page().results().isHidden(), live().volume() == nullptr);
+        QCOMPARE(child<VolumeResults>(page()).isHidden(), live().volume() == nullptr);
     }
 
     void iterationsCanBeWatched()
     {
         openScan();
         describeScan();
-        QVERIFY(page().residuals().isHidden());
+        QVERIFY(child<ResidualChart>(page()).isHidden());
         iterate(6);
-        QVERIFY(!page().residuals().isHidden());
+        QVERIFY(!child<ResidualChart>(page()).isHidden());
         int previews = 0;
         live().previewed.connect([&] {
             ++previews;
-            QCOMPARE(page().results().viewer().volume().get(), live().volume().get());
+            QCOMPARE(child<VolumeViewer>(page()).volume().get(), live().volume().get());
         });
         page().run();
         QTRY_VERIFY_WITH_TIMEOUT(!live().running(), kWaitMs);
-        QVERIFY2(live().result(), qPrintable(window_->messageBar().text()));
+        QVERIFY2(live().result(), qPrintable(messageBar().text()));
         QVERIFY(previews > 0);
-        QCOMPARE(page().residuals().points(), 6);
-        QVERIFY2(page().results().text().contains(QStringLiteral("6 iterations, residuals")),
-                 qPrintable(page().results().text()));
+        QCOMPARE(child<ResidualChart>(page()).points(), 6);
+        QVERIFY2(child<VolumeResults>(page()).text().contains(QStringLiteral("6 iterations, residuals")),
+                 qPrintable(child<VolumeResults>(page()).text()));
         page().method().setIterative({});
         page().run();
         QTRY_VERIFY_WITH_TIMEOUT(!live().running(), kWaitMs);
-        QVERIFY(page().residuals().isHidden());
-        QVERIFY2(page().results().text().contains(QStringLiteral("Proof")),
-                 qPrintable(page().results().text()));
+        QVERIFY(child<ResidualChart>(page()).isHidden());
+        QVERIFY2(child<VolumeResults>(page()).text().contains(QStringLiteral("Proof")),
+                 qPrintable(child<VolumeResults>(page()).text()));
     }
 
     void showsWhatIterationsLeaveUnexplained()
@@ -105,7 +105,7 @@ private Q_SLOTS:
         openScan();
         describeScan();
         ProjectionBox& projections = page().projections();
-        projections.chooseDifferences(true);
+        child<QComboBox>(projections, "content").setCurrentIndex(1);
         QVERIFY(!projections.showsDifferences()); // before there are any
         iterate(6);
         projections.show(4);
@@ -114,7 +114,7 @@ private Q_SLOTS:
         QVERIFY2(projections.caption().contains(QStringLiteral("with the next iteration")),
                  qPrintable(projections.caption()));
         QTRY_VERIFY_WITH_TIMEOUT(!live().running(), kWaitMs);
-        QVERIFY2(live().result(), qPrintable(window_->messageBar().text()));
+        QVERIFY2(live().result(), qPrintable(messageBar().text()));
         const QString last = QStringLiteral("after iteration 6");
         QTRY_VERIFY2_WITH_TIMEOUT(projections.caption().contains(last), qPrintable(projections.caption()),
                                   kWaitMs);
@@ -123,11 +123,11 @@ private Q_SLOTS:
         projections.show(31);
         QTRY_COMPARE_WITH_TIMEOUT(live().difference()->projection, 31, kWaitMs);
         QVERIFY2(projections.caption().contains(last), qPrintable(projections.caption()));
-        projections.chooseDifferences(false);
+        child<QComboBox>(projections, "content").setCurrentIndex(0);
         QVERIFY(!live().difference());
         QVERIFY(!projections.caption().contains(last));
         // Of other projections than those that were iterated there are none.
-        projections.chooseDifferences(true);
+        child<QComboBox>(projections, "content").setCurrentIndex(1);
         QVERIFY(projections.showsDifferences());
         page().method().setIterative({});
         page().run();
@@ -139,16 +139,17 @@ private Q_SLOTS:
     {
         openScan();
         describeScan();
-        page().volumeForm().setVoxel(0.5);
+        setVoxel(0.5);
         iterate(1000);
         page().run();
         QTRY_VERIFY_WITH_TIMEOUT(live().preview() && live().preview()->course, kWaitMs);
         QTest::keyClick(&page(), Qt::Key_Escape);
         QTRY_VERIFY_WITH_TIMEOUT(!live().running(), kWaitMs);
         QVERIFY(!live().result());
-        QCOMPARE(page().results().viewer().volume().get(), live().preview()->volume.get());
-        QVERIFY2(page().results().text().contains(QStringLiteral("of 1000 iterations, residuals")),
-                 qPrintable(page().results().text()));
+        QCOMPARE(child<VolumeViewer>(page()).volume().get(), live().preview()->volume.get());
+        QVERIFY2(
+            child<VolumeResults>(page()).text().contains(QStringLiteral("of 1000 iterations, residuals")),
+            qPrintable(child<VolumeResults>(page()).text()));
     }
 
     void savesWhatItShows()
@@ -156,11 +157,12 @@ private Q_SLOTS:
         reconstructScan();
         const QString file = path("volume.mha");
         page().saveTo(file);
-        QTRY_VERIFY_WITH_TIMEOUT(page().stateText().contains(QStringLiteral("Saved")), kWaitMs);
+        QTRY_VERIFY_WITH_TIMEOUT(child<QLabel>(page(), "state").text().contains(QStringLiteral("Saved")),
+                                 kWaitMs);
         const core::Volume read = core::readVolume(file.toStdString(), "").volume;
         QCOMPARE(read.values, live().volume()->values);
         page().saveTo(path("nowhere/volume.mha"));
-        QTRY_VERIFY_WITH_TIMEOUT(window_->messageBar().text().contains(QStringLiteral("nowhere")), kWaitMs);
+        QTRY_VERIFY_WITH_TIMEOUT(messageBar().text().contains(QStringLiteral("nowhere")), kWaitMs);
     }
 
     void becomesTheCtOfTheRegisterPage()
@@ -178,10 +180,11 @@ private Q_SLOTS:
             scanned().projection(0).pixelFromWorld()));
         QTRY_VERIFY_WITH_TIMEOUT(window_->radiographView().hasDrr(), kWaitMs);
         // Projects keep what comes of files.
-        QVERIFY(window_->projects().keeper().snapshot().xrays.empty());
+        QVERIFY(child<ProjectController>(*window_).keeper().snapshot().xrays.empty());
         // The CT alone leaves X-rays that are open.
         showPage();
-        page().setXrays(ReconstructPage::Xrays::None);
+        auto& xrays = child<QComboBox>(page(), "xraysWithCt");
+        xrays.setCurrentIndex(xrays.findData(static_cast<int>(ReconstructPage::Xrays::None)));
         page().useAsCt();
         QTRY_VERIFY_WITH_TIMEOUT(window_->registrationPage().isVisible(), kWaitMs);
         QCOMPARE(session.xrays().size(), std::size_t{2});
@@ -191,7 +194,7 @@ private Q_SLOTS:
     {
         openScan();
         describeScan();
-        page().volumeForm().setVoxel(0.12);
+        setVoxel(0.12);
         page().run();
         QTRY_VERIFY_WITH_TIMEOUT(live().preview().has_value(), kWaitMs);
         QElapsedTimer since;

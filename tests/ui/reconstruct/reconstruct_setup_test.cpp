@@ -9,6 +9,7 @@
 #include "ui/reconstruct/geometry_findings.h"
 #include "ui/reconstruct/scan_box.h"
 #include "ui/reconstruct/scan_scene.h"
+#include "ui/reconstruct/volume_viewer.h"
 
 #include <QDir>
 #include <vtkCamera.h>
@@ -34,7 +35,7 @@ private:
         page().run();
         QVERIFY(live().running());
         QTRY_VERIFY_WITH_TIMEOUT(!live().running(), kWaitMs);
-        QVERIFY2(live().result(), qPrintable(window_->messageBar().text()));
+        QVERIFY2(live().result(), qPrintable(messageBar().text()));
     }
 
 private Q_SLOTS:
@@ -47,7 +48,7 @@ private Q_SLOTS:
         QVERIFY(undo().isEnabled());
         describeScan();
         const app::ScanSetup described = page().setup();
-        page().volumeForm().setVoxel(0.75);
+        setVoxel(0.75);
         iterate(3);
         QCOMPARE(window_->workspace().session().scan(), page().setup());
         QVERIFY2(undo().text().contains(QStringLiteral("method")), qPrintable(undo().text()));
@@ -90,7 +91,7 @@ private Q_SLOTS:
         core::writeGeometryFile(path("views.json").toStdString(), views);
         QVERIFY(!page().canRun());
         page().geometry().openFile(path("views.json"));
-        QVERIFY2(page().canRun(), qPrintable(page().geometry().problem() + page().intensity().problem()));
+        QVERIFY2(page().canRun(), qPrintable(problemOf(page().geometry()) + problemOf(page().intensity())));
         QCOMPARE(page().setup().intensity.kind, app::IntensitySetup::Kind::Stated);
         undo().trigger(); // both in one step
         QCOMPARE(page().setup().intensity.kind, app::IntensitySetup::Kind::Unknown);
@@ -111,7 +112,7 @@ private Q_SLOTS:
         QVERIFY2(!undo().isEnabled(), qPrintable(undo().text()));
         showPage();
         QVERIFY(undo().isEnabled());
-        page().volumeForm().setVoxel(0.12);
+        setVoxel(0.12);
         page().run();
         QVERIFY(!undo().isEnabled());
         page().cancel();
@@ -123,11 +124,11 @@ private Q_SLOTS:
     {
         openScan();
         describeScan();
-        page().corrections().leaveOut(2, QStringLiteral("5"));
-        page().volumeForm().setVoxel(0.75);
-        page().volumeForm().setCorners({-10.0, -5.0, -4.0}, {5.0, 10.0, 6.0});
+        leaveOut(2, QStringLiteral("5"));
+        setVoxel(0.75);
+        child<VolumeForm>(page()).setCorners({-10.0, -5.0, -4.0}, {5.0, 10.0, 6.0});
         const app::ScanSetup before = page().setup();
-        app::ProjectKeeper& keeper = window_->projects().keeper();
+        app::ProjectKeeper& keeper = child<ProjectController>(*window_).keeper();
         QVERIFY(keeper.modified());
         keeper.save(path("scan.isocenter").toStdString());
         QTRY_VERIFY_WITH_TIMEOUT(!window_->workspace().dataJobs().busy(), kWaitMs);
@@ -148,10 +149,10 @@ private Q_SLOTS:
     {
         openScan();
         describeScan();
-        page().volumeForm().setVoxel(0.5);
-        const core::VolumeGeometry seen = *page().volumeForm().volume();
+        setVoxel(0.5);
+        const core::VolumeGeometry seen = *child<VolumeForm>(page()).volume();
         ScanScene& scene = page().scan().scene();
-        QTRY_VERIFY_WITH_TIMEOUT(scene.lastRenderMs() > 0.0, kWaitMs);
+        QTRY_VERIFY_WITH_TIMEOUT(!scene.renderWindow()->GetNeverRendered(), kWaitMs);
         const auto [low, high] = scene.box().corners();
         const Eigen::Vector3d half = 0.5 * seen.spacingMm.cwiseProduct(seen.size.cast<double>());
         QVERIFY((low - (seen.centreMm() - half)).norm() < 1e-6);
@@ -167,12 +168,12 @@ private Q_SLOTS:
             QCoreApplication::sendEvent(&scene, &move);
         }
         QTest::mouseRelease(&scene, Qt::LeftButton, Qt::ShiftModifier, middle + QPoint(30, 0));
-        const core::VolumeGeometry moved = *page().volumeForm().volume();
+        const core::VolumeGeometry moved = *child<VolumeForm>(page()).volume();
         QVERIFY2((moved.centreMm() - seen.centreMm()).norm() > 1.0,
                  qPrintable(QString::number((moved.centreMm() - seen.centreMm()).norm())));
         QCOMPARE(moved.size, seen.size);
         undo().trigger();
-        QVERIFY((page().volumeForm().volume()->centreMm() - seen.centreMm()).norm() < 0.01);
+        QVERIFY((child<VolumeForm>(page()).volume()->centreMm() - seen.centreMm()).norm() < 0.01);
     }
 
     void theNamesOfSourceAndDetectorStayInTheScene()
@@ -180,7 +181,7 @@ private Q_SLOTS:
         openScan();
         describeScan();
         ScanScene& scene = page().scan().scene();
-        QTRY_VERIFY_WITH_TIMEOUT(scene.lastRenderMs() > 0.0, kWaitMs);
+        QTRY_VERIFY_WITH_TIMEOUT(!scene.renderWindow()->GetNeverRendered(), kWaitMs);
         vtkCamera* camera = scene.renderWindow()->GetRenderers()->GetFirstRenderer()->GetActiveCamera();
         int seen = 0;
         for (int step = 0; step < 6; ++step, camera->Zoom(1.15)) // until sources leave the view, too
@@ -200,12 +201,12 @@ private Q_SLOTS:
     {
         openScan();
         describeScan();
-        page().volumeForm().setVoxel(0.5);
-        page().volumeForm().setCorners({-10.0, -5.0, -4.0}, {5.0, 10.0, 6.0});
-        QCOMPARE(page().volumeForm().volume()->size, Eigen::Vector3i(30, 30, 20));
-        page().volumeForm().setVoxel(0.25);
-        QCOMPARE(page().volumeForm().volume()->size, Eigen::Vector3i(60, 60, 40));
-        const Eigen::Vector3d centre = page().volumeForm().volume()->centreMm();
+        setVoxel(0.5);
+        child<VolumeForm>(page()).setCorners({-10.0, -5.0, -4.0}, {5.0, 10.0, 6.0});
+        QCOMPARE(child<VolumeForm>(page()).volume()->size, Eigen::Vector3i(30, 30, 20));
+        setVoxel(0.25);
+        QCOMPARE(child<VolumeForm>(page()).volume()->size, Eigen::Vector3i(60, 60, 40));
+        const Eigen::Vector3d centre = child<VolumeForm>(page()).volume()->centreMm();
         QVERIFY2((centre - Eigen::Vector3d(-2.5, 2.5, 1.0)).norm() < 0.01, qPrintable(path("centre")));
     }
 
@@ -213,28 +214,29 @@ private Q_SLOTS:
     {
         openScan();
         describeScan();
-        page().volumeForm().setVoxel(1.5);
+        setVoxel(1.5);
         reconstruct();
-        VolumeResults& results = page().results();
+        VolumeResults& results = child<VolumeResults>(page());
         results.keep();
         const std::shared_ptr<const core::Volume> kept = live().volume();
         iterate(3);
         reconstruct();
-        results.setComparing(true);
-        QTRY_VERIFY_WITH_TIMEOUT(!results.comparison().isHidden(), kWaitMs);
-        QVERIFY(results.viewer().isHidden());
-        const QString text = results.comparison().text();
+        child<QPushButton>(results, "compare").setChecked(true);
+        QTRY_VERIFY_WITH_TIMEOUT(!child<VolumeComparison>(results).isHidden(), kWaitMs);
+        QVERIFY(child<VolumeViewer>(results).isHidden());
+        const QString text = child<VolumeComparison>(results).text();
         QVERIFY2(text.contains(QStringLiteral("RMS")), qPrintable(text));
         // They share crosshair and, but for the difference, the grey window.
-        results.comparison().display(0).setCrosshair({3.0, -3.0, 1.5});
+        child<VolumeComparison>(results).display(0).setCrosshair({3.0, -3.0, 1.5});
         for (std::size_t side = 1; side < 3; ++side)
-            QVERIFY((results.comparison().display(side).crosshairMm() - Eigen::Vector3d(3, -3, 1.5)).norm() <
-                    1.5);
-        results.comparison().display(1).setWindow({-123.0, 456.0});
-        QCOMPARE(results.comparison().display(0).window().low, -123.0);
-        QVERIFY(results.comparison().display(2).window().low != -123.0);
-        results.setComparing(false);
-        QVERIFY(!results.viewer().isHidden());
+            QVERIFY(
+                (child<VolumeComparison>(results).display(side).crosshairMm() - Eigen::Vector3d(3, -3, 1.5))
+                    .norm() < 1.5);
+        child<VolumeComparison>(results).display(1).setWindow({-123.0, 456.0});
+        QCOMPARE(child<VolumeComparison>(results).display(0).window().low, -123.0);
+        QVERIFY(child<VolumeComparison>(results).display(2).window().low != -123.0);
+        child<QPushButton>(results, "compare").setChecked(false);
+        QVERIFY(!child<VolumeViewer>(results).isHidden());
     }
 
     void dividesByTheOpenBeam()
@@ -264,17 +266,17 @@ private Q_SLOTS:
         app::IntensitySetup stated;
         stated.kind = app::IntensitySetup::Kind::Flat;
         page().intensity().state(stated);
-        QVERIFY(page().intensity().problem().contains(QStringLiteral("image of the open beam")));
+        QVERIFY(problemOf(page().intensity()).contains(QStringLiteral("image of the open beam")));
         stated.flat = path("small.tif").toStdString();
         page().intensity().state(stated);
-        QVERIFY2(page().intensity().problem().contains(QStringLiteral("4")) &&
-                     page().intensity().problem().contains(QStringLiteral("small.tif")),
-                 qPrintable(page().intensity().problem()));
+        QVERIFY2(problemOf(page().intensity()).contains(QStringLiteral("4")) &&
+                     problemOf(page().intensity()).contains(QStringLiteral("small.tif")),
+                 qPrintable(problemOf(page().intensity())));
         QVERIFY(!page().canRun());
         stated.flat = path("open.tif").toStdString();
         stated.dark = path("dark.tif").toStdString();
         page().intensity().state(stated);
-        QVERIFY2(page().canRun(), qPrintable(page().intensity().problem()));
+        QVERIFY2(page().canRun(), qPrintable(problemOf(page().intensity())));
         reconstruct();
         const core::Volume& volume = *live().volume();
         const Eigen::Vector3i at = (volume.geometry.volumeFromIndex().inverse() * Eigen::Vector3d(-5, -3, 0))
@@ -298,7 +300,7 @@ private Q_SLOTS:
         IntensityForm& form = page().intensity();
         form.state(stated);
         const auto first = form.intensity(48, 36);
-        QVERIFY2(first && first->flat && first->badPixels, qPrintable(form.problem()));
+        QVERIFY2(first && first->flat && first->badPixels, qPrintable(problemOf(form)));
         const auto second = form.intensity(48, 36);
         QVERIFY(second->flat == first->flat && second->badPixels == first->badPixels);
         QVERIFY(!form.intensity(36, 48)); // of another size
@@ -313,7 +315,7 @@ private Q_SLOTS:
         const std::vector<core::Image> images = test::projectionsOf(test::twoBalls(), scanned());
         QDir(folder_.path()).mkdir(QStringLiteral("arriving"));
         showPage();
-        QTRY_VERIFY_WITH_TIMEOUT(page().volumeForm().device().has_value(), kWaitMs);
+        QTRY_VERIFY_WITH_TIMEOUT(child<VolumeForm>(page()).device().has_value(), kWaitMs);
         page().source().setFollowing(true);
         page().open({path("arriving")});
         const std::jthread scanner([&] {
@@ -329,8 +331,9 @@ private Q_SLOTS:
                  qPrintable(page().source().text()));
         reconstruct();
         QVERIFY(page().projections().hasPicture());
-        QTRY_VERIFY2_WITH_TIMEOUT(page().findings().text().contains(QStringLiteral("disagree by")),
-                                  qPrintable(page().findings().text()), kWaitMs);
+        QTRY_VERIFY2_WITH_TIMEOUT(
+            child<GeometryFindings>(page()).text().contains(QStringLiteral("disagree by")),
+            qPrintable(child<GeometryFindings>(page()).text()), kWaitMs);
     }
 };
 

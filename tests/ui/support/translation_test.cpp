@@ -318,8 +318,8 @@ private Q_SLOTS:
     {
         openDemo();
         const QString file = folder_.filePath(QStringLiteral("bericht.html"));
-        window_->exports().exportReport(file);
-        QTRY_VERIFY_WITH_TIMEOUT(!window_->exports().jobs().busy(), kWaitMs);
+        child<ExportController>(*window_).exportReport(file);
+        QTRY_VERIFY_WITH_TIMEOUT(!child<ExportController>(*window_).jobs().busy(), kWaitMs);
         QFile page(file);
         QVERIFY(page.open(QIODevice::ReadOnly));
         const QString html = QString::fromUtf8(page.readAll());

@@ -12,6 +12,7 @@
 
 #include <QCheckBox>
 #include <QDir>
+#include <QLabel>
 #include <QMenu>
 #include <QSignalSpy>
 #include <QSlider>
@@ -92,7 +93,7 @@ void TrackingBadInputTest::listsNoCamera()
     page().open(QStringLiteral("camera:/dev/no-such-camera"));
     QTRY_COMPARE_WITH_TIMEOUT(failures_->count(), 1, kWaitMs);
     QVERIFY2(failure().contains(QStringLiteral("there is no such camera")), qPrintable(failure()));
-    QVERIFY(window_->messageBar().isVisible());
+    QVERIFY(messageBar().isVisible());
     goesOn();
 }
 
@@ -111,8 +112,8 @@ void TrackingBadInputTest::cameraIsUnplugged()
         QTRY_COMPARE_WITH_TIMEOUT(page().tracking().state(), State::Ended, kWaitMs);
         QVERIFY(picture() && picture()->number > 0); // what it saw last stays, and may be exported
         QVERIFY(!picture()->first.tracks.empty());
-        QVERIFY(!page().transport().position().isEnabled());
-        QCOMPARE(page().stateText(), QStringLiteral("The source has ended"));
+        QVERIFY(!child<QSlider>(child<TrackingTransport>(page()), "position").isEnabled());
+        QCOMPARE(child<QLabel>(page(), "state").text(), QStringLiteral("The source has ended"));
         QTest::mouseClick(button(QStringLiteral("Play")), Qt::LeftButton); // plugged in again
     }
     QTRY_COMPARE_WITH_TIMEOUT(opened, 3, kWaitMs);
@@ -124,7 +125,7 @@ void TrackingBadInputTest::saysWhatACameraDropped()
     page().setOpenSource([](const std::string&, const core::FrameSourceOptions&) {
         return tests::fakeCamera(-1, std::chrono::milliseconds(0)); // far faster than anything can track
     });
-    page().form().points().setValue(5000);
+    child<QSpinBox>(page().form(), "tracking/parameters/points").setValue(5000);
     page().open(QStringLiteral("camera:/dev/video7"));
     QTRY_VERIFY_WITH_TIMEOUT(picture() && picture()->dropped > 0, kWaitMs);
     QVERIFY2(text().contains(QStringLiteral("%1 frames dropped").arg(picture()->dropped)),
@@ -152,7 +153,7 @@ void TrackingBadInputTest::truncatedVideo()
     page().open(file);
     QTRY_COMPARE_WITH_TIMEOUT(page().tracking().state(), State::Ended, kWaitMs);
     QTRY_VERIFY_WITH_TIMEOUT(picture() && picture()->number > 3 && picture()->number < 29, kWaitMs);
-    const QString state = page().stateText();
+    const QString state = child<QLabel>(page(), "state").text();
     QVERIFY2(state.startsWith(QStringLiteral("The source has ended")), qPrintable(state));
     QVERIFY2(state.contains(QStringLiteral("cut.avi")) && state.contains(QStringLiteral("truncated")),
              qPrintable(state));
@@ -163,7 +164,7 @@ void TrackingBadInputTest::truncatedVideo()
     page().tracking().seek(last);
     QTRY_COMPARE_WITH_TIMEOUT(picture()->number, last, kWaitMs);
     goesOn();
-    QVERIFY(!page().stateText().contains(QStringLiteral("cut.avi")));
+    QVERIFY(!child<QLabel>(page(), "state").text().contains(QStringLiteral("cut.avi")));
 }
 
 void TrackingBadInputTest::anotherFrameSize()

@@ -105,7 +105,7 @@ void TrackingControlsTest::goesToAnyFrame()
 {
     applyTheme(*qApp, Theme::Dark); // clicks on sliders go to the place
     play();
-    QSlider& slider = page().transport().position();
+    QSlider& slider = child<QSlider>(child<TrackingTransport>(page()), "position");
     QVERIFY(slider.isEnabled());
     QCOMPARE(slider.maximum(), 24);
     QTest::keyClick(&page(), Qt::Key_Space);
@@ -117,7 +117,7 @@ void TrackingControlsTest::goesToAnyFrame()
     QTRY_COMPARE_WITH_TIMEOUT(picture()->number, 0, kWaitMs);
     QTest::mouseClick(&slider, Qt::LeftButton, {}, QPoint(3 * slider.width() / 4, slider.height() / 2));
     QTRY_COMPARE_WITH_TIMEOUT(picture()->number, 18, kWaitMs); // three quarters of the way
-    QSpinBox& frame = page().transport().frame();
+    QSpinBox& frame = child<QSpinBox>(child<TrackingTransport>(page()), "frame");
     frame.setFocus();
     frame.selectAll();
     QTest::keyClicks(&frame, QStringLiteral("13"));
@@ -169,14 +169,16 @@ void TrackingControlsTest::comesBackAsItWasLeft()
     play();
     track(QStringLiteral("sift"));
     look(QStringLiteral("sift"));
-    page().form().contrast().setValue(0.07);
-    page().searchForm().contrast().setValue(0.11);
-    page().form().keyFrames().setChecked(true);
-    choose(page().form().deviceBox(), page().form().deviceBox().findData(QStringLiteral("cpu-reference")));
-    choose(page().form().secondBox(), page().form().secondBox().findData(QStringLiteral("cpu")));
-    choose(page().chart().quantity(), 3);
+    child<QDoubleSpinBox>(page().form(), "tracking/parameters/contrast").setValue(0.07);
+    child<QDoubleSpinBox>(page().searchForm(), "tracking/search/contrast").setValue(0.11);
+    child<QCheckBox>(page().form(), "tracking/parameters/keyFrames").setChecked(true);
+    choose(child<QComboBox>(page().form(), "trackingDevice"),
+           child<QComboBox>(page().form(), "trackingDevice").findData(QStringLiteral("cpu-reference")));
+    choose(child<QComboBox>(page().form(), "secondDevice"),
+           child<QComboBox>(page().form(), "secondDevice").findData(QStringLiteral("cpu")));
+    choose(child<QComboBox>(page().chart()), 3);
     const auto loop = [this] {
-        for (QCheckBox* box : page().transport().findChildren<QCheckBox*>())
+        for (QCheckBox* box : child<TrackingTransport>(page()).findChildren<QCheckBox*>())
             if (box->text() == QStringLiteral("Loop"))
                 return box;
         return static_cast<QCheckBox*>(nullptr);
@@ -188,12 +190,12 @@ void TrackingControlsTest::comesBackAsItWasLeft()
     QTRY_COMPARE_WITH_TIMEOUT(page().form().device(), QStringLiteral("cpu-reference"), kWaitMs);
     QCOMPARE(page().findChild<QLineEdit*>(QStringLiteral("trackingSource"))->text(), wall());
     QVERIFY(page().form().tracking().tracker == app::TrackerKind::Sift);
-    QVERIFY(page().form().contrast().isVisible());
+    QVERIFY(child<QDoubleSpinBox>(page().form(), "tracking/parameters/contrast").isVisible());
     QCOMPARE(page().form().tracking().descriptors.sift.contrastThreshold, 0.07);
     QVERIFY(page().form().tracking().descriptors.keyFrames);
     QCOMPARE(std::get<app::FeatureRequest>(page().searchForm().search()).sift.contrastThreshold, 0.11);
     QCOMPARE(page().form().second(), QStringLiteral("cpu"));
-    QCOMPARE(page().chart().quantity().currentIndex(), 3);
+    QCOMPARE(child<QComboBox>(page().chart()).currentIndex(), 3);
     QVERIFY(!loop()->isChecked());
     QVERIFY(!loop()->isHidden());
     page().open(wall()); // it ends, for it does not loop
@@ -203,12 +205,12 @@ void TrackingControlsTest::comesBackAsItWasLeft()
     QVERIFY(page().form().tracking().tracker == app::TrackerKind::Klt);
     QVERIFY(std::holds_alternative<std::monostate>(page().searchForm().search()));
     QVERIFY(loop()->isChecked());
-    QCOMPARE(page().chart().quantity().currentIndex(), 0);
+    QCOMPARE(child<QComboBox>(page().chart()).currentIndex(), 0);
     window_.reset();
     openWindow();
     openPage();
     QVERIFY(page().form().tracking().tracker == app::TrackerKind::Klt);
-    QVERIFY(page().form().contrast().value() < 0.07);
+    QVERIFY(child<QDoubleSpinBox>(page().form(), "tracking/parameters/contrast").value() < 0.07);
 }
 
 void TrackingControlsTest::saysHowFarItIs()

@@ -15,7 +15,9 @@
 #include <QDoubleSpinBox>
 #include <QFileInfo>
 #include <QHeaderView>
+#include <QLabel>
 #include <QSignalSpy>
+#include <QSlider>
 #include <QSpinBox>
 #include <QTableWidget>
 
@@ -49,8 +51,7 @@ void TrackingPageTest::followsTheDemo()
     QVERIFY(picture()->first.tracks.size() > 50);
     QVERIFY(picture()->first.trueStepMedian.has_value());
     QVERIFY(*picture()->first.trueStepMedian < 0.2);
-    QTRY_VERIFY_WITH_TIMEOUT(page().pictures().first().drawMs() > 0.0, kWaitMs);
-    const QString text = page().pictures().first().lines().join(QLatin1Char('\n'));
+    const QString text = child<TrackingPictures>(page()).first().lines().join(QLatin1Char('\n'));
     for (const char* part : {"algorithm", "upload", "points", "end-point error"})
         QVERIFY2(text.contains(QLatin1String(part)), qPrintable(text));
     // More than one turn: it loops.
@@ -58,7 +59,7 @@ void TrackingPageTest::followsTheDemo()
     QTRY_VERIFY_WITH_TIMEOUT(picture()->number < 5, kWaitMs);
     QCOMPARE(page().chart().count(), std::size_t{25}); // by their numbers
     // Something of the tracks' colours is to be seen over the grey frame.
-    const QImage shown = page().pictures().first().grab().toImage();
+    const QImage shown = child<TrackingPictures>(page()).first().grab().toImage();
     int coloured = 0;
     for (int y = 0; y < shown.height(); ++y)
         for (int x = 0; x < shown.width(); ++x)
@@ -69,8 +70,8 @@ void TrackingPageTest::followsTheDemo()
 void TrackingPageTest::showsTwoDevicesBesideEachOther()
 {
     play();
-    QVERIFY(!page().pictures().second().isVisible());
-    QComboBox& second = page().form().secondBox();
+    QVERIFY(!child<TrackingPictures>(page()).second().isVisible());
+    QComboBox& second = child<QComboBox>(page().form(), "secondDevice");
     const auto choose = [&](const QString& device) {
         second.setCurrentIndex(second.findData(device));
         Q_EMIT second.activated(second.currentIndex());
@@ -79,15 +80,20 @@ void TrackingPageTest::showsTwoDevicesBesideEachOther()
     QTRY_VERIFY_WITH_TIMEOUT(picture()->second && picture()->number > 2, kWaitMs);
     QVERIFY(picture()->difference->same > 50);
     QVERIFY(picture()->difference->medianPx < 0.01);
-    QVERIFY(page().pictures().second().isVisible());
-    QVERIFY(page().pictures().agreement().startsWith(QString::number(picture()->difference->same)));
-    QCOMPARE(page().pictures().first().lines().front(), QStringLiteral("cpu"));
-    QCOMPARE(page().pictures().second().lines().front(), QStringLiteral("cpu-reference"));
-    QVERIFY(page().pictures().second().lines().join(QLatin1Char(' ')).contains(QStringLiteral("upload")));
+    QVERIFY(child<TrackingPictures>(page()).second().isVisible());
+    QVERIFY(
+        child<QLabel>(page(), "agreement").text().startsWith(QString::number(picture()->difference->same)));
+    QCOMPARE(child<TrackingPictures>(page()).first().lines().front(), QStringLiteral("cpu"));
+    QCOMPARE(child<TrackingPictures>(page()).second().lines().front(), QStringLiteral("cpu-reference"));
+    QVERIFY(child<TrackingPictures>(page())
+                .second()
+                .lines()
+                .join(QLatin1Char(' '))
+                .contains(QStringLiteral("upload")));
     choose(QString());
     QTRY_VERIFY_WITH_TIMEOUT(!picture()->second, kWaitMs);
-    QVERIFY(!page().pictures().second().isVisible());
-    QVERIFY(page().pictures().agreement().isEmpty());
+    QVERIFY(!child<TrackingPictures>(page()).second().isVisible());
+    QVERIFY(child<QLabel>(page(), "agreement").text().isEmpty());
 }
 
 void TrackingPageTest::looksForFeaturesToo()
@@ -98,18 +104,23 @@ void TrackingPageTest::looksForFeaturesToo()
     QTRY_VERIFY_WITH_TIMEOUT(picture()->findings, kWaitMs);
     const std::size_t edges = picture()->findings->found;
     QVERIFY(edges > 100);
-    QVERIFY(page().pictures().first().lines().join(QLatin1Char('\n')).contains(QStringLiteral("on edges")));
+    QVERIFY(child<TrackingPictures>(page())
+                .first()
+                .lines()
+                .join(QLatin1Char('\n'))
+                .contains(QStringLiteral("on edges")));
     QTest::keyClick(&page(), Qt::Key_Space);
     QTRY_COMPARE_WITH_TIMEOUT(page().tracking().state(), State::Paused, kWaitMs);
     const std::size_t frames = page().chart().count();
-    page().searchForm().highThreshold().setValue(0.9); // holds at once, in the frame that is shown
+    child<QDoubleSpinBox>(page().searchForm(), "tracking/search/high")
+        .setValue(0.9); // holds at once, in the frame that is shown
     QTRY_VERIFY_WITH_TIMEOUT(picture()->findings && picture()->findings->found < edges, kWaitMs);
     look(QStringLiteral("sift"));
     QTRY_VERIFY_WITH_TIMEOUT(
         picture()->findings && picture()->findings->kind == app::LiveFindings::Kind::Keypoints, kWaitMs);
     QVERIFY(picture()->findings->found > 20);
     look(QStringLiteral("harris"));
-    page().searchForm().mostFeatures().setValue(7);
+    child<QSpinBox>(page().searchForm(), "tracking/search/corners").setValue(7);
     QTRY_VERIFY_WITH_TIMEOUT(picture()->findings && picture()->findings->found == 7, kWaitMs);
     look(QStringLiteral("nothing"));
     QTRY_VERIFY_WITH_TIMEOUT(!picture()->findings, kWaitMs);
@@ -119,7 +130,7 @@ void TrackingPageTest::looksForFeaturesToo()
 void TrackingPageTest::looksForLinesToo()
 {
     play(QStringLiteral("synthetic:motion=translation,size=320x240,frames=25"));
-    QVERIFY(!page().lines().isVisible());
+    QVERIFY(!child<LinePanel>(page()).isVisible());
     QTest::keyClick(&page(), Qt::Key_Space);
     QTRY_COMPARE_WITH_TIMEOUT(page().tracking().state(), State::Paused, kWaitMs);
     look(QStringLiteral("lines"));
@@ -127,16 +138,16 @@ void TrackingPageTest::looksForLinesToo()
     const auto& lines = picture()->findings->lines->drawing.lines;
     QVERIFY(lines.size() > 1);
     QVERIFY(text().contains(QStringLiteral("lines in")));
-    LinePanel& panel = page().lines();
+    LinePanel& panel = child<LinePanel>(page());
     QVERIFY(panel.isVisible());
-    QTableWidget& table = panel.table();
+    QTableWidget& table = child<QTableWidget>(panel);
     QCOMPARE(table.rowCount(), static_cast<int>(std::min<std::size_t>(lines.size(), 50)));
     const auto longest = std::ranges::max_element(lines, {}, &core::DrawnLine::lengthPx);
     QCOMPARE(table.item(0, 0)->text(), QLocale().toString(longest->lengthPx, 'f', 1));
 
     // A click on the line in the picture chooses it.
     QSignalSpy chosen(&panel, &LinePanel::chosen);
-    TrackingView& view = page().pictures().first();
+    TrackingView& view = child<TrackingPictures>(page()).first();
     const core::PixelPoint& inFrame = longest->samples[longest->samples.size() / 2].centre;
     const QPointF inView = roomFromPicture(QSizeF(320, 240), view.rect()).map(QPointF(inFrame.u, inFrame.v));
     QTest::mouseClick(&view, Qt::LeftButton, {}, inView.toPoint());
@@ -144,7 +155,7 @@ void TrackingPageTest::looksForLinesToo()
     QCOMPARE(chosen.back().at(0).value<QPolygonF>().size(), static_cast<int>(longest->samples.size()));
     QCOMPARE(table.currentRow(), 0);
     for (const int kind : {0, 1, 2}) {
-        choose(panel.quantity(), kind);
+        choose(child<QComboBox>(panel, "profileQuantity"), kind);
         QVERIFY(panel.profile().cursorAt().has_value());
     }
     const QString file = folder_.filePath(QStringLiteral("lines.swc"));
@@ -165,9 +176,9 @@ void TrackingPageTest::looksForLinesToo()
     QTRY_VERIFY_WITH_TIMEOUT(picture()->findings && !picture()->findings->followed, kWaitMs);
 
     const std::size_t atOneScale = picture()->findings->found;
-    choose(page().searchForm().lineScales(), 2); // three of them
+    choose(child<QComboBox>(page().searchForm(), "tracking/search/lineScales"), 2); // three of them
     QTRY_VERIFY_WITH_TIMEOUT(picture()->findings && picture()->findings->found != atOneScale, kWaitMs);
-    choose(page().searchForm().lineScales(), 0);
+    choose(child<QComboBox>(page().searchForm(), "tracking/search/lineScales"), 0);
     QTRY_VERIFY_WITH_TIMEOUT(picture()->findings && picture()->findings->found == atOneScale, kWaitMs);
 
     for (const std::int64_t frame : {10, 11, 12}) { // sooner than the table is filled anew
@@ -241,7 +252,7 @@ void TrackingPageTest::matchesWithTheHeldFrame()
     QTRY_COMPARE_WITH_TIMEOUT(page().tracking().state(), State::Paused, kWaitMs);
     look(QStringLiteral("matches"));
     QTRY_VERIFY_WITH_TIMEOUT(picture()->findings && picture()->findings->showsReference, kWaitMs);
-    page().transport().position().setValue(15);
+    child<QSlider>(child<TrackingTransport>(page()), "position").setValue(15);
     QTRY_VERIFY_WITH_TIMEOUT(picture()->number == 15 && picture()->findings && picture()->findings->found > 0,
                              kWaitMs);
     const std::size_t before = picture()->findings->found;
@@ -259,12 +270,12 @@ void TrackingPageTest::putsAnObjectOnThePlane()
         picture() && picture()->number > 6 && picture()->findings && picture()->findings->plane, kWaitMs);
     QTest::keyClick(&page(), Qt::Key_Space);
     QTRY_COMPARE_WITH_TIMEOUT(page().tracking().state(), State::Paused, kWaitMs);
-    AugmentedView& view = page().pictures().augmented();
+    AugmentedView& view = child<AugmentedView>(page());
     QVERIFY(view.isVisible());
     QVERIFY(picture()->findings->plane->sighting.pose);
     QVERIFY(picture()->findings->plane->sighting.pose->rmsPx < 1.0);
     QVERIFY(view.object().isShown());
-    const QString text = view.overlay().lines().join(QLatin1Char('\n'));
+    const QString text = child<TrackingView>(view).lines().join(QLatin1Char('\n'));
     for (const char* part : {"re-projection error", "jitter", "the camera is assumed"})
         QVERIFY2(text.contains(QLatin1String(part)), qPrintable(text));
     // The box hides what is behind its upper side; without it the frame is seen there, in grey.
@@ -276,8 +287,8 @@ void TrackingPageTest::putsAnObjectOnThePlane()
         return colour.red() > colour.blue() + 40 && colour.red() > colour.green();
     };
     const double topMm = 0.18 * 1.4 * picture()->findings->plane->sizeMm.y();
-    page().form().setShowsPoints(false);
-    QComboBox& shapes = page().searchForm().shapeBox();
+    child<QCheckBox>(page().form(), "tracking/parameters/drawPoints").setChecked(false);
+    QComboBox& shapes = child<QComboBox>(page().searchForm(), "tracking/search/shape");
     shapes.setCurrentIndex(1);
     Q_EMIT shapes.activated(1);
     QTRY_VERIFY_WITH_TIMEOUT(isOrange(colourAt(topMm)), kWaitMs);
@@ -285,7 +296,8 @@ void TrackingPageTest::putsAnObjectOnThePlane()
     Q_EMIT shapes.activated(2);
     QTRY_VERIFY_WITH_TIMEOUT(!isOrange(colourAt(topMm)), kWaitMs);
     look(QStringLiteral("nothing"));
-    QTRY_VERIFY_WITH_TIMEOUT(!view.isVisible() && page().pictures().first().isVisible(), kWaitMs);
+    QTRY_VERIFY_WITH_TIMEOUT(!view.isVisible() && child<TrackingPictures>(page()).first().isVisible(),
+                             kWaitMs);
 }
 
 // What a scene below draws beside the frame, here in red, is not to be seen.
@@ -309,9 +321,9 @@ void TrackingPageTest::keepsTheBarsBlack()
 void TrackingPageTest::takesParametersAtOnce()
 {
     play();
-    page().form().points().setValue(9);
+    child<QSpinBox>(page().form(), "tracking/parameters/points").setValue(9);
     QTRY_VERIFY_WITH_TIMEOUT(picture()->first.tracks.size() <= 9, kWaitMs);
-    page().form().window().setValue(8); // becomes odd
+    child<QSpinBox>(page().form(), "tracking/parameters/window").setValue(8); // becomes odd
     QCOMPARE(page().form().tracking().klt.window, 9);
     QTRY_VERIFY_WITH_TIMEOUT(picture()->first.frames.back().number > 3, kWaitMs);
     QCOMPARE(page().tracking().state(), State::Playing);
@@ -332,7 +344,7 @@ void TrackingPageTest::exportsAndRecords()
     QVERIFY(QFileInfo(video).size() > 1000);
     page().exportTo(csv);
     QTRY_VERIFY_WITH_TIMEOUT(QFileInfo(csv).size() > 1000, kWaitMs);
-    QTRY_VERIFY_WITH_TIMEOUT(page().stateText().contains(csv), kWaitMs);
+    QTRY_VERIFY_WITH_TIMEOUT(child<QLabel>(page(), "state").text().contains(csv), kWaitMs);
 }
 
 void TrackingPageTest::saysWhatIsWrong()
@@ -341,7 +353,7 @@ void TrackingPageTest::saysWhatIsWrong()
     QSignalSpy failed(&page(), &TrackingPage::failed);
     page().open(QStringLiteral("camera:/dev/no-such-camera"));
     QTRY_COMPARE_WITH_TIMEOUT(failed.count(), 1, kWaitMs);
-    QVERIFY(window_->messageBar().isVisible());
+    QVERIFY(messageBar().isVisible());
     QTRY_COMPARE_WITH_TIMEOUT(page().tracking().state(), State::Closed, kWaitMs);
     QVERIFY(!button(QStringLiteral("Play"))->isEnabled());
     page().open(wall()); // and goes on

@@ -78,13 +78,16 @@ void TrackingRecordingTest::followsByDescriptors()
     QFETCH(QString, tracker);
     play(QStringLiteral("synthetic:motion=translation,size=240x180,frames=25,noise=1"));
     TrackingForm& form = page().form();
-    QVERIFY(form.window().isVisible());
-    QVERIFY(!form.keyFrames().isVisible());
+    QVERIFY(child<QSpinBox>(form, "tracking/parameters/window").isVisible());
+    QVERIFY(!child<QCheckBox>(form, "tracking/parameters/keyFrames").isVisible());
     track(tracker);
-    QVERIFY(!form.window().isVisible()); // only what belongs to the tracker
-    QVERIFY(form.keyFrames().isVisible());
-    QCOMPARE(form.cornerness().isVisible(), tracker == QStringLiteral("openvidia"));
-    QCOMPARE(form.contrast().isVisible(), tracker == QStringLiteral("sift"));
+    QVERIFY(
+        !child<QSpinBox>(form, "tracking/parameters/window").isVisible()); // only what belongs to the tracker
+    QVERIFY(child<QCheckBox>(form, "tracking/parameters/keyFrames").isVisible());
+    QCOMPARE(child<QDoubleSpinBox>(form, "tracking/parameters/cornerness").isVisible(),
+             tracker == QStringLiteral("openvidia"));
+    QCOMPARE(child<QDoubleSpinBox>(form, "tracking/parameters/contrast").isVisible(),
+             tracker == QStringLiteral("sift"));
     QTRY_VERIFY_WITH_TIMEOUT(
         picture()->tracker != app::TrackerKind::Klt && picture()->first.frames.back().motion, kWaitMs);
     const app::FollowedFrame& frame = picture()->first.frames.back();
@@ -94,25 +97,31 @@ void TrackingRecordingTest::followsByDescriptors()
         QVERIFY2(text().contains(QLatin1String(part)), qPrintable(text()));
     QVERIFY2(!text().contains(QStringLiteral("pyramid")), qPrintable(text()));
 
-    form.keyFrames().setChecked(true);
+    child<QCheckBox>(form, "tracking/parameters/keyFrames").setChecked(true);
     QTRY_VERIFY_WITH_TIMEOUT(picture()->first.frames.back().motion &&
                                  picture()->first.frames.back().motion->from + 1 <
                                      picture()->first.frames.back().number,
                              kWaitMs);
-    choose(form.secondBox(), form.secondBox().findData(QStringLiteral("cpu-reference")));
+    choose(child<QComboBox>(form, "secondDevice"),
+           child<QComboBox>(form, "secondDevice").findData(QStringLiteral("cpu-reference")));
     QTRY_VERIFY_WITH_TIMEOUT(picture()->second && picture()->number > 2, kWaitMs);
     QVERIFY(picture()->difference->same > 15);
     QVERIFY(picture()->difference->medianPx < 0.02);
-    QVERIFY(page().pictures().second().lines().join(QLatin1Char('\n')).contains(QStringLiteral("matching")));
+    QVERIFY(child<TrackingPictures>(page())
+                .second()
+                .lines()
+                .join(QLatin1Char('\n'))
+                .contains(QStringLiteral("matching")));
 
-    choose(form.secondBox(), 0);
-    form.points().setValue(9);
+    choose(child<QComboBox>(form, "secondDevice"), 0);
+    child<QSpinBox>(form, "tracking/parameters/points").setValue(9);
     QTRY_VERIFY_WITH_TIMEOUT(!picture()->second && picture()->first.tracks.size() <= 9, kWaitMs);
-    form.points().setValue(500);
+    child<QSpinBox>(form, "tracking/parameters/points").setValue(500);
     if (tracker == QStringLiteral("openvidia"))
-        form.cornerness().setValue(1000.0); // nothing is so much of a corner
+        child<QDoubleSpinBox>(form, "tracking/parameters/cornerness")
+            .setValue(1000.0); // nothing is so much of a corner
     else
-        form.contrast().setValue(0.5);
+        child<QDoubleSpinBox>(form, "tracking/parameters/contrast").setValue(0.5);
     QTRY_VERIFY_WITH_TIMEOUT(picture()->first.tracks.empty() && picture()->number > 0, kWaitMs);
     QTRY_VERIFY_WITH_TIMEOUT(text().contains(QStringLiteral("has no features")), kWaitMs);
     QCOMPARE(page().tracking().state(), State::Playing);
@@ -129,9 +138,11 @@ void TrackingRecordingTest::showsEdges()
 {
     QFETCH(QString, kind);
     play();
-    page().form().setShowsPoints(false);
+    child<QCheckBox>(page().form(), "tracking/parameters/drawPoints").setChecked(false);
     pause();
-    const auto orange = [this] { return count(page().pictures().first().grab().toImage(), &isOrange); };
+    const auto orange = [this] {
+        return count(child<TrackingPictures>(page()).first().grab().toImage(), &isOrange);
+    };
     look(QStringLiteral("nothing"));
     QTRY_VERIFY_WITH_TIMEOUT(!picture()->findings, kWaitMs);
     const int before = orange();
@@ -142,8 +153,9 @@ void TrackingRecordingTest::showsEdges()
     QVERIFY(edges > 100);
     QVERIFY(text().contains(QStringLiteral("%1 pixels on edges").arg(edges)));
     QVERIFY(orange() > before + static_cast<int>(edges)); // the view is larger than the frame
-    QDoubleSpinBox& parameter =
-        kind == QStringLiteral("canny") ? page().searchForm().highThreshold() : page().searchForm().slope();
+    QDoubleSpinBox& parameter = kind == QStringLiteral("canny")
+                                    ? child<QDoubleSpinBox>(page().searchForm(), "tracking/search/high")
+                                    : child<QDoubleSpinBox>(page().searchForm(), "tracking/search/slope");
     QVERIFY(parameter.isVisible());
     parameter.setValue(parameter.maximum());
     QTRY_VERIFY_WITH_TIMEOUT(picture()->findings && picture()->findings->found < edges / 2, kWaitMs);
@@ -192,7 +204,7 @@ void TrackingRecordingTest::recordsWhatIsFound()
     }
     QVERIFY2(same > 200 * 150 / 2, qPrintable(QString::number(same)));
     QVERIFY2(covered > 500, qPrintable(QString::number(covered)));
-    page().form().setShowsPoints(false);
+    child<QCheckBox>(page().form(), "tracking/parameters/drawPoints").setChecked(false);
     QCOMPARE(page().form().overlay().trail, 15);
     if (kind == QStringLiteral("canny") || kind == QStringLiteral("log") || kind == QStringLiteral("dog"))
         QVERIFY(count(recorded, &isOrange) > static_cast<int>(picture()->findings->found) / 2);
@@ -202,9 +214,9 @@ void TrackingRecordingTest::recordsWhatIsFound()
 
 void TrackingRecordingTest::recordsTheObjectOnThePlane()
 {
-    page().form().setShowsPoints(false);
+    child<QCheckBox>(page().form(), "tracking/parameters/drawPoints").setChecked(false);
     look(QStringLiteral("plane"));
-    choose(page().searchForm().shapeBox(), 1); // the box
+    choose(child<QComboBox>(page().searchForm(), "tracking/search/shape"), 1); // the box
     play(QStringLiteral("synthetic:motion=orbit,size=320x240,frames=40,noise=1"));
     QTRY_VERIFY_WITH_TIMEOUT(picture()->findings && picture()->findings->plane, kWaitMs);
     pause();
@@ -221,7 +233,7 @@ void TrackingRecordingTest::recordsTheObjectOnThePlane()
     const QPoint place(static_cast<int>(pixel.x()), static_cast<int>(pixel.y()));
     QVERIFY(isOrange(box.pixelColor(place)));
     // The window shows the same, larger.
-    AugmentedView& view = page().pictures().augmented();
+    AugmentedView& view = child<AugmentedView>(page());
     QTRY_VERIFY_WITH_TIMEOUT(isOrange(view.grab().toImage().pixelColor(view.positionOf(top).toPoint())),
                              kWaitMs);
     // Beside it the frame is as it is.
@@ -231,11 +243,11 @@ void TrackingRecordingTest::recordsTheObjectOnThePlane()
             same += std::abs(box.pixelColor(x, y).red() - picture()->picture.at(x, y)[0]) < 12 ? 1 : 0;
     QVERIFY2(same > 320 * 240 / 2, qPrintable(QString::number(same)));
 
-    choose(page().searchForm().shapeBox(), 2); // axes alone
+    choose(child<QComboBox>(page().searchForm(), "tracking/search/shape"), 2); // axes alone
     QImage axes;
     recordOneFrame(axes);
     QVERIFY(count(axes, &isOrange) < count(box, &isOrange) / 2);
-    choose(page().searchForm().shapeBox(), 0);
+    choose(child<QComboBox>(page().searchForm(), "tracking/search/shape"), 0);
     QImage teapot;
     recordOneFrame(teapot);
     QVERIFY(count(teapot, &isOrange) > 2 * count(axes, &isOrange));
@@ -244,7 +256,8 @@ void TrackingRecordingTest::recordsTheObjectOnThePlane()
 void TrackingRecordingTest::recordsBothDevices()
 {
     play();
-    choose(page().form().secondBox(), page().form().secondBox().findData(QStringLiteral("cpu-reference")));
+    choose(child<QComboBox>(page().form(), "secondDevice"),
+           child<QComboBox>(page().form(), "secondDevice").findData(QStringLiteral("cpu-reference")));
     QTRY_VERIFY_WITH_TIMEOUT(picture()->second && picture()->number > 2, kWaitMs);
     pause();
     QImage recorded;
@@ -273,8 +286,8 @@ void TrackingRecordingTest::followsTheFormWhileItRecords()
     look(QStringLiteral("matches"));
     step();
     look(QStringLiteral("nothing"));
-    page().form().setShowsPoints(false);
-    page().form().setTrail(0);
+    child<QCheckBox>(page().form(), "tracking/parameters/drawPoints").setChecked(false);
+    child<QSpinBox>(page().form(), "tracking/parameters/trail").setValue(0);
     step();
     page().tracking().stopRecording();
     QTRY_VERIFY_WITH_TIMEOUT(!page().tracking().recording(), kWaitMs);

@@ -158,8 +158,8 @@ void MainWindowTest::copiesAndPastesThePose()
 
     QApplication::clipboard()->setText(QStringLiteral("1 2 three"));
     window_->actions().pastePose->trigger();
-    QTRY_VERIFY(window_->messageBar().isVisible());
-    QVERIFY(window_->messageBar().text().contains(QStringLiteral("six numbers")));
+    QTRY_VERIFY(messageBar().isVisible());
+    QVERIFY(messageBar().text().contains(QStringLiteral("six numbers")));
     QVERIFY(matrixOf(workspace.session().pose()).isApprox(before, 1e-4));
 
     window_->actions().resetPose->trigger();

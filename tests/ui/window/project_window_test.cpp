@@ -48,8 +48,8 @@ private Q_SLOTS:
 
 private:
     app::Session& session() { return window_->workspace().session(); }
-    app::ProjectKeeper& keeper() { return window_->projects().keeper(); }
-    MessageBar& messages() { return window_->messageBar(); }
+    app::ProjectKeeper& keeper() { return child<ProjectController>(*window_).keeper(); }
+    MessageBar& messages() { return messageBar(); }
     QString projectPath() const { return folder_.filePath(QStringLiteral("knee & co.isocenter")); }
     QString stateFolder() const { return folder_.filePath(QStringLiteral("state/sessions")); }
     QStringList keptSessions() const
@@ -176,7 +176,8 @@ void ProjectWindowTest::savesAProjectAndBringsItBack()
     QVERIFY(opened.runs()[0].comment == session().runs()[0].comment);
     QVERIFY(second.windowTitle().startsWith(QStringLiteral("knee & co[*]")));
     QVERIFY(!second.isWindowModified());
-    QVERIFY2(!second.messageBar().isVisibleTo(&second), qPrintable(second.messageBar().text()));
+    QVERIFY2(!child<MessageBar>(*second.centralWidget()).isVisibleTo(&second),
+             qPrintable(child<MessageBar>(*second.centralWidget()).text()));
 }
 
 void ProjectWindowTest::asksBeforeChangesAreLost()

@@ -11,6 +11,7 @@
 
 #include <QAction>
 #include <QHelpEvent>
+#include <QLabel>
 #include <QTabBar>
 #include <QTableView>
 #include <QToolButton>
@@ -34,7 +35,7 @@ private Q_SLOTS:
 private:
     app::Workspace& workspace() { return window_->workspace(); }
     app::Session& session() { return workspace().session(); }
-    RunPlot& plot() { return window_->registrationPage().plot(); }
+    RunPlot& plot() { return child<RunPlot>(window_->registrationPage()); }
     ChartView& chart() { return plot().chart(); }
     QAbstractItemModel& history()
     {
@@ -91,7 +92,7 @@ void RunPlotTest::drawsFinishedRunsBeside()
     QCOMPARE(pixelsOf(runColour(1)), 0);
     QVERIFY(tick(1, false));
     QTRY_COMPARE_WITH_TIMEOUT(pixelsOf(runColour(0)), 0, kWaitMs);
-    QVERIFY(plot().note().isEmpty());
+    QVERIFY(child<QLabel>(plot(), "runsLeftOut").text().isEmpty());
 }
 
 void RunPlotTest::leavesOutRunsOfOtherMeasures()
@@ -104,12 +105,13 @@ void RunPlotTest::leavesOutRunsOfOtherMeasures()
     runs[0].measure = "ssd";
     runs[0].plotted = true;
     session().setRuns(runs);
-    QCOMPARE(plot().note(), QStringLiteral("Runs not drawn: 1 of another measure"));
+    QCOMPARE(child<QLabel>(plot(), "runsLeftOut").text(),
+             QStringLiteral("Runs not drawn: 1 of another measure"));
     QTest::qWait(300);
     QCOMPARE(pixelsOf(runColour(0)), 0);
     runs[0].measure = runs[1].measure;
     session().setRuns(runs);
-    QVERIFY(plot().note().isEmpty());
+    QVERIFY(child<QLabel>(plot(), "runsLeftOut").text().isEmpty());
     QTRY_VERIFY_WITH_TIMEOUT(pixelsOf(runColour(0)) > 30, kWaitMs);
 }
 
@@ -121,8 +123,8 @@ void RunPlotTest::drawsOverSeconds()
     const double last = recording[recording.size() - 1].seconds;
     QVERIFY(last > 0.0);
     QVERIFY(recording[0].seconds < last);
-    QVERIFY(!plot().overSeconds().isChecked());
-    QTest::mouseClick(&plot().overSeconds(), Qt::LeftButton);
+    QVERIFY(!child<QToolButton>(plot(), "runPlot/overSeconds").isChecked());
+    QTest::mouseClick(&child<QToolButton>(plot(), "runPlot/overSeconds"), Qt::LeftButton);
     QCOMPARE(chart().over(), ChartView::Over::Seconds);
     QTRY_VERIFY_WITH_TIMEOUT(chart().columnOf(last) && !chart().columnOf(1.5 * last + 1.0), kWaitMs);
     // A click at the right shows the evaluation of that time.
@@ -141,7 +143,7 @@ void RunPlotTest::showsTheLastPerCent()
 {
     openDemo();
     run(8);
-    plot().quantities().setCurrentIndex(1);
+    child<QTabBar>(plot()).setCurrentIndex(1);
     QCOMPARE(chart().quantity(), ChartView::Quantity::Convergence);
     QTRY_VERIFY_WITH_TIMEOUT(pixelsOf(theme::kAccent) > 30, kWaitMs);
     // Decades: every number at the axis is above 0.
@@ -149,7 +151,7 @@ void RunPlotTest::showsTheLastPerCent()
     QVERIFY(!numbers.isEmpty());
     for (const QString& number : numbers)
         QVERIFY2(number.isEmpty() || number.toDouble() > 0.0, qPrintable(number));
-    plot().quantities().setCurrentIndex(0);
+    child<QTabBar>(plot()).setCurrentIndex(0);
     QTRY_VERIFY_WITH_TIMEOUT(pixelsOf(theme::kAccent) > 30, kWaitMs);
 }
 

@@ -45,7 +45,7 @@ private:
     app::Workspace& workspace() { return window_->workspace(); }
     app::Session& session() { return workspace().session(); }
     Actions& actions() { return window_->actions(); }
-    RunPlot& plot() { return window_->registrationPage().plot(); }
+    RunPlot& plot() { return child<RunPlot>(window_->registrationPage()); }
     int evaluations() { return workspace().recording().evaluations(); }
     void step()
     {
@@ -126,8 +126,8 @@ void WorkbenchTest::looksBackInAllViews()
     std::optional<core::Pose> rendered;
     workspace().preview().ready.connect(
         [&](const app::DrrResult& result) { rendered = result.request.pose; });
-    plot().timeline().setValue(2); // while it is paused
-    QCOMPARE(badges().size(), 2);  // radiograph and scene
+    child<QSlider>(plot()).setValue(2); // while it is paused
+    QCOMPARE(badges().size(), 2);       // radiograph and scene
     QCOMPARE(badges().first(), QStringLiteral("Evaluation 3 of %1").arg(evaluations()));
     const Eigen::Matrix4d third = matrixOf(workspace().recording()[2].pose);
     QVERIFY(matrixOf(session().shownPose()).isApprox(third));
@@ -140,7 +140,7 @@ void WorkbenchTest::looksBackInAllViews()
     actions().leaveEvaluation->trigger();
     QVERIFY(badges().isEmpty());
     QVERIFY(matrixOf(session().shownPose()).isApprox(own));
-    plot().timeline().setValue(1);
+    child<QSlider>(plot()).setValue(1);
     stop(); // the result is shown
     QVERIFY(badges().isEmpty());
     QVERIFY(!session().lookedAt());
@@ -172,7 +172,7 @@ void WorkbenchTest::takesAnEvaluation()
     const std::size_t runs = session().runs().size();
     step();
     step();
-    plot().timeline().setValue(3);
+    child<QSlider>(plot()).setValue(3);
     const Eigen::Matrix4d taken = matrixOf(session().shownPose());
     actions().takeEvaluation->trigger();
     QTRY_VERIFY_WITH_TIMEOUT(!workspace().registration().running(), kWaitMs);
@@ -192,11 +192,11 @@ void WorkbenchTest::goesByKeysAndMouse()
                       QPoint(static_cast<int>(std::lround(*chart.columnOf(5.0))), chart.height() / 2));
     QCOMPARE(review.shown(), std::optional<std::size_t>(4));
     QCOMPARE(chart.cursorAt(), std::optional<double>(5.0));
-    QCOMPARE(plot().timeline().value(), 4);
+    QCOMPARE(child<QSlider>(plot()).value(), 4);
     QTest::keyClick(&chart, Qt::Key_Right);
     QCOMPARE(review.shown(), std::optional<std::size_t>(5));
-    QTest::keyClick(&plot().timeline(), Qt::Key_Left);
-    QTest::keyClick(&plot().timeline(), Qt::Key_Left);
+    QTest::keyClick(&child<QSlider>(plot()), Qt::Key_Left);
+    QTest::keyClick(&child<QSlider>(plot()), Qt::Key_Left);
     QCOMPARE(review.shown(), std::optional<std::size_t>(3));
     actions().lastEvaluation->trigger();
     QCOMPARE(review.shown(), std::optional<std::size_t>(workspace().recording().size() - 1));
@@ -224,9 +224,9 @@ void WorkbenchTest::drawsWhatIsChosen()
     runShortly();
     ChartView& chart = window_->chart();
     QCOMPARE(chart.quantity(), ChartView::Quantity::Measure);
-    plot().quantities().setCurrentIndex(2);
+    child<QTabBar>(plot()).setCurrentIndex(2);
     QCOMPARE(chart.quantity(), ChartView::Quantity::Shifts);
-    plot().quantities().setCurrentIndex(3);
+    child<QTabBar>(plot()).setCurrentIndex(3);
     QCOMPARE(chart.quantity(), ChartView::Quantity::Turns);
 }
 
@@ -239,7 +239,7 @@ void WorkbenchTest::forgetsTheRunOfOtherData()
     QTRY_VERIFY_WITH_TIMEOUT(workspace().recording().empty(), kWaitMs);
     QVERIFY(!session().lookedAt());
     QVERIFY(!actions().bestEvaluation->isEnabled());
-    QVERIFY(!plot().timeline().isEnabled());
+    QVERIFY(!child<QSlider>(plot()).isEnabled());
     QCOMPARE(window_->chart().count(), std::size_t(0));
 }
 
@@ -305,12 +305,12 @@ void WorkbenchTest::keepsCommentsInTheProject()
     runShortly();
     comment(0, QStringLiteral("kept"));
     const std::filesystem::path project = folder_.filePath(QStringLiteral("run.isocenter")).toStdString();
-    app::ProjectKeeper& keeper = window_->projects().keeper();
+    app::ProjectKeeper& keeper = child<ProjectController>(*window_).keeper();
     keeper.save(project);
     QTRY_VERIFY_WITH_TIMEOUT(keeper.file() == project, kWaitMs);
     window_.reset();
     openWindow();
-    window_->projects().keeper().open(project);
+    child<ProjectController>(*window_).keeper().open(project);
     QTRY_COMPARE_WITH_TIMEOUT(history().model()->rowCount(), 1, kWaitMs);
     QCOMPARE(cell(0, RunHistoryModel::Comment), QStringLiteral("kept"));
     QVERIFY(cell(0, RunHistoryModel::Ended).startsWith(QStringLiteral("●")));
