@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "core/geometry/c_arm_geometry.h"
 
+#include "core/geometry/angles.h"
 #include "core/support/error.h"
 
 #include <fmt/format.h>
 
 #include <cmath>
-#include <numbers>
 
 namespace isocenter::core {
 namespace {
@@ -31,8 +31,8 @@ ProjectionGeometry CArmGeometry::projection() const
             fmt::format("the isocentre ({} mm from the source) must lie before the detector ({} mm)",
                         sourceToIsocentreMm, sourceToDetectorMm));
 
-    const double primary = primaryAngleDeg * std::numbers::pi / 180.0;
-    const double secondary = secondaryAngleDeg * std::numbers::pi / 180.0;
+    const double primary = primaryAngleDeg * kRadPerDeg;
+    const double secondary = secondaryAngleDeg * kRadPerDeg;
     const Eigen::Vector3d towardsDetector(std::sin(primary) * std::cos(secondary),
                                           -std::cos(primary) * std::cos(secondary), std::sin(secondary));
     const Eigen::Vector3d columnDirection(std::cos(primary), std::sin(primary), 0.0);

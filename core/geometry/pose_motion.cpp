@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/geometry/pose_motion.h"
 
-#include <numbers>
+#include "core/geometry/angles.h"
 
 namespace isocenter::core {
 
@@ -14,7 +14,7 @@ Pose shifted(const Pose& pose, const Eigen::Vector3d& shiftMm)
 
 Pose turned(const Pose& pose, const Eigen::Vector3d& pointMm, const Eigen::Vector3d& axis, double angleDeg)
 {
-    const Eigen::AngleAxisd turn(angleDeg * std::numbers::pi / 180.0, axis);
+    const Eigen::AngleAxisd turn(angleDeg * kRadPerDeg, axis);
     Eigen::Isometry3d rigid = Eigen::Isometry3d::Identity();
     rigid.linear() = turn * pose.worldFromVolume().linear();
     rigid.translation() = pointMm + turn * (pose.worldFromVolume().translation() - pointMm);

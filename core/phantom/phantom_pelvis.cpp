@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
+#include "core/geometry/angles.h"
 #include "core/phantom/phantom_bone.h"
 
 #include <algorithm>
 #include <cmath>
-#include <numbers>
 
 namespace isocenter::core {
 namespace {
@@ -45,7 +45,7 @@ void addWing(double side, PhantomBone& bone)
 
 Eigen::Vector3d crestPoint(double side, double angleDeg)
 {
-    const double angle = angleDeg * std::numbers::pi / 180.0;
+    const double angle = angleDeg * kRadPerDeg;
     const double y = kCrestCentre.y() + (kCrestHalfY - 3.0) * std::cos(angle);
     const double z = kCrestCentre.z() + (kCrestHalfZ - 3.0) * std::sin(angle);
     const double grow = 1.0 - (z - kConeCentre.z()) / kConeApex;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
+#include "core/geometry/angles.h"
 #include "core/phantom/phantom_bone.h"
 
 #include <array>
 #include <cmath>
-#include <numbers>
 
 namespace isocenter::core {
 namespace {
@@ -37,7 +37,7 @@ const std::array<SpineStation, 8>& stations()
 
 double degrees(double rad)
 {
-    return rad * 180.0 / std::numbers::pi;
+    return rad * kDegPerRad;
 }
 
 Eigen::Isometry3d stationPlace(std::size_t s)

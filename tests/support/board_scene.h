@@ -3,6 +3,7 @@
 
 #include "core/calibration/charuco_board.h"
 #include "core/features/camera_intrinsics.h"
+#include "core/geometry/angles.h"
 #include "core/image/filters/gaussian_blur.h"
 #include "core/image/image.h"
 #include "core/support/parallel.h"
@@ -11,7 +12,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numbers>
 #include <optional>
 #include <random>
 #include <vector>
@@ -134,7 +134,7 @@ private:
     Eigen::Isometry3d poseOf(int view, double spread) const
     {
         const double turn = 2.4 * view; // the golden angle, so that no two tilt alike
-        const double tilt = (15.0 + 25.0 * ((view * 7) % 10) / 9.0) * std::numbers::pi / 180.0;
+        const double tilt = (15.0 + 25.0 * ((view * 7) % 10) / 9.0) * core::kRadPerDeg;
         const Eigen::Vector3d axis(std::cos(turn), std::sin(turn), 0.0);
         const double width = board_.squareMm * (board_.columns + 3);
         const double distance = width * camera_.focalPx.x() / camera_.columns * (1.15 + 0.1 * (view % 4));

@@ -4,6 +4,7 @@
 #include "core/features/camera_intrinsics.h"
 #include "core/features/homography.h"
 #include "core/features/judging/ground_truth_camera.h"
+#include "core/geometry/angles.h"
 #include "core/image/image.h"
 
 #include <Eigen/Geometry>
@@ -13,7 +14,6 @@
 #include <array>
 #include <cmath>
 #include <map>
-#include <numbers>
 
 namespace isocenter::test {
 
@@ -74,8 +74,7 @@ inline Eigen::Matrix3d seenBy(const core::CameraIntrinsics& camera, const Eigen:
 inline Eigen::Isometry3d turnedAt(double degrees, const Eigen::Vector3d& axis, const Eigen::Vector3d& placeMm)
 {
     Eigen::Isometry3d pose = Eigen::Isometry3d::Identity();
-    pose.linear() =
-        Eigen::AngleAxisd(degrees * std::numbers::pi / 180.0, axis.normalized()).toRotationMatrix();
+    pose.linear() = Eigen::AngleAxisd(degrees * core::kRadPerDeg, axis.normalized()).toRotationMatrix();
     pose.translation() = placeMm;
     return pose;
 }

@@ -2,12 +2,12 @@
 #include "app/cli/tracking/object_report.h"
 
 #include "app/support/json_matrix.h"
+#include "core/geometry/angles.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <cmath>
-#include <numbers>
 
 namespace isocenter::app {
 namespace {
@@ -38,8 +38,7 @@ std::string textOf(const core::PlanarPose& pose)
     const double cosine = std::clamp(pose.cameraFromPlane.linear()(2, 2), -1.0, 1.0);
     return fmt::format("    its centre is at x {:.1f}, y {:.1f}, z {:.1f} mm before the camera, tilted by "
                        "{:.1f} degrees ({:.2f} px RMS)\n",
-                       place.x(), place.y(), place.z(), std::acos(cosine) * 180.0 / std::numbers::pi,
-                       pose.rmsPx);
+                       place.x(), place.y(), place.z(), std::acos(cosine) * core::kDegPerRad, pose.rmsPx);
 }
 
 } // namespace

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Cameras with distortion and their files, and the pose of planes seen by them.
 #include "core/features/planar_pose.h"
+#include "core/geometry/angles.h"
 #include "core/io/files/text_file.h"
 #include "core/io/formats/camera_file.h"
 #include "core/support/error.h"
@@ -13,15 +14,12 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
-#include <numbers>
 
 namespace isocenter::core::planar_pose_test {
 namespace {
 
 using tests::messageOf;
 using tests::says;
-
-constexpr double kDegree = std::numbers::pi / 180.0;
 
 CameraIntrinsics wideCamera()
 {
@@ -32,9 +30,9 @@ Eigen::Isometry3d poseOf(double tiltXDeg, double tiltYDeg, double rollDeg, const
 {
     Eigen::Isometry3d pose = Eigen::Isometry3d::Identity();
     pose.translation() = shiftMm;
-    pose.rotate(Eigen::AngleAxisd(tiltXDeg * kDegree, Eigen::Vector3d::UnitX()) *
-                Eigen::AngleAxisd(tiltYDeg * kDegree, Eigen::Vector3d::UnitY()) *
-                Eigen::AngleAxisd(rollDeg * kDegree, Eigen::Vector3d::UnitZ()));
+    pose.rotate(Eigen::AngleAxisd(tiltXDeg * kRadPerDeg, Eigen::Vector3d::UnitX()) *
+                Eigen::AngleAxisd(tiltYDeg * kRadPerDeg, Eigen::Vector3d::UnitY()) *
+                Eigen::AngleAxisd(rollDeg * kRadPerDeg, Eigen::Vector3d::UnitZ()));
     return pose;
 }
 
@@ -60,7 +58,7 @@ std::vector<PlanePoint> seenCard(const Eigen::Isometry3d& pose, const CameraIntr
 
 double turnDeg(const Eigen::Isometry3d& a, const Eigen::Isometry3d& b)
 {
-    return Eigen::AngleAxisd(a.linear().transpose() * b.linear()).angle() / kDegree;
+    return Eigen::AngleAxisd(a.linear().transpose() * b.linear()).angle() * kDegPerRad;
 }
 
 // Of the points as the found pose shows them, against where the true one shows them.

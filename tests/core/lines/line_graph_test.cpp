@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Thinning and tracing against lines whose length, ends and branchings are known.
+#include "core/geometry/angles.h"
 #include "core/lines/line_graph.h"
 #include "core/lines/thinning.h"
 
@@ -46,7 +47,7 @@ TEST(LineGraph, AStraightLineHasItsLengthInAllDirectionsAndWidths)
 {
     for (const double degrees : {0.0, 13.0, 30.0, 45.0, 66.0, 90.0, 137.0})
         for (const double width : {1.5, 3.0, 6.0}) {
-            const double angle = degrees * std::numbers::pi / 180.0;
+            const double angle = degrees * kRadPerDeg;
             const double u = 60.0 * std::cos(angle);
             const double v = 60.0 * std::sin(angle);
             Mask mask = empty();
@@ -76,7 +77,7 @@ TEST(LineGraph, LinesThatCrossShareANode)
     for (const double degrees : {0.0, 20.0, 45.0}) {
         Mask mask = empty();
         for (const double turned : {degrees, degrees + 90.0}) {
-            const double angle = turned * std::numbers::pi / 180.0;
+            const double angle = turned * kRadPerDeg;
             const double u = 50.0 * std::cos(angle);
             const double v = 50.0 * std::sin(angle);
             draw(mask, {100.0 - u, 100.0 - v}, {100.0 + u, 100.0 + v}, 3.0);

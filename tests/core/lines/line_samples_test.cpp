@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Widths, centres and contrasts of lines that are known.
+#include "core/geometry/angles.h"
 #include "core/lines/line_samples.h"
 
 #include <gtest/gtest.h>
 
 #include <cmath>
-#include <numbers>
 
 namespace isocenter::core::line_samples_test {
 namespace {
@@ -21,7 +21,7 @@ struct Line
 
     double across(double u, double v) const
     {
-        const double angle = degrees * std::numbers::pi / 180.0;
+        const double angle = degrees * kRadPerDeg;
         return -(u - 40.0) * std::sin(angle) + (v - 40.0) * std::cos(angle) - shift;
     }
     // Grey 30 beside it and 130 on it, as pixels see it: means over 8 x 8 places.
@@ -44,7 +44,7 @@ struct Line
     }
     LineEdge edge() const // along it, half a pixel beside it
     {
-        const double angle = degrees * std::numbers::pi / 180.0;
+        const double angle = degrees * kRadPerDeg;
         LineEdge edge;
         for (int k = -25; k <= 25; ++k)
             edge.points.push_back({40.0 + k * std::cos(angle) - (shift - 0.5) * std::sin(angle),

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Filtered back-projection in double precision against what the objects are.
+#include "core/geometry/angles.h"
 #include "core/reconstruction/judging/ellipsoid_phantom.h"
 #include "core/reconstruction/judging/feldkamp_oracle.h"
 #include "core/support/error.h"
@@ -98,7 +99,7 @@ TEST(Feldkamp, OfADetectorAskewIsWhole)
         const ProjectionGeometry& view = scan.projection(p);
         const Eigen::Vector3d middle = view.detectorPoint({24.0, 18.0});
         const Eigen::Vector3d columns =
-            Eigen::AngleAxisd(8.0 * std::numbers::pi / 180.0, view.rowDirection()) * view.columnDirection();
+            Eigen::AngleAxisd(8.0 * kRadPerDeg, view.rowDirection()) * view.columnDirection();
         askew.push_back(ProjectionGeometry::fromDetector(view.source(),
                                                          middle - 36.0 * columns - 27.0 * view.rowDirection(),
                                                          columns, view.rowDirection(), {1.5, 1.5}, 48, 36));

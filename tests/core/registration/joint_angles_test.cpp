@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Joint angles of bones, against values worked out by hand.
+#include "core/geometry/angles.h"
 #include "core/registration/joint_angles.h"
 #include "core/support/error.h"
 
@@ -11,8 +12,6 @@
 namespace isocenter::core::joint_angles_test {
 namespace {
 
-constexpr double kRad = std::numbers::pi / 180.0;
-
 // In LPS: the patient's right is -x, the front -y, up +z.
 AnatomicalFrame upright(const Eigen::Vector3d& originMm)
 {
@@ -21,7 +20,7 @@ AnatomicalFrame upright(const Eigen::Vector3d& originMm)
 
 Pose turned(double deg, const Eigen::Vector3d& axis, const Eigen::Vector3d& about = Eigen::Vector3d::Zero())
 {
-    return Pose(Eigen::Translation3d(about) * Eigen::AngleAxisd(deg * kRad, axis) *
+    return Pose(Eigen::Translation3d(about) * Eigen::AngleAxisd(deg * kRadPerDeg, axis) *
                 Eigen::Translation3d(-about));
 }
 
@@ -35,7 +34,7 @@ TEST(CardanXyz, OfOneTurnIsItsAngle)
 {
     for (int axis = 0; axis < 3; ++axis) {
         const Eigen::Vector3d unit = Eigen::Vector3d::Unit(axis);
-        const CardanAngles angles = cardanXyz(Eigen::AngleAxisd(30.0 * kRad, unit).toRotationMatrix());
+        const CardanAngles angles = cardanXyz(Eigen::AngleAxisd(30.0 * kRadPerDeg, unit).toRotationMatrix());
         EXPECT_LT((angles.deg - 30.0 * unit).norm(), 1e-9) << axis;
         EXPECT_FALSE(angles.singular);
     }
@@ -56,10 +55,11 @@ TEST(CardanXyz, GivesTheRotationBack)
     for (const double y : {-89.0, -20.0, 0.0, 55.0})
         for (const double x : {-170.0, -35.0, 10.0, 120.0})
             for (const double z : {-100.0, 4.0, 179.0}) {
-                const CardanAngles angles = cardanXyz((Eigen::AngleAxisd(x * kRad, Eigen::Vector3d::UnitX()) *
-                                                       Eigen::AngleAxisd(y * kRad, Eigen::Vector3d::UnitY()) *
-                                                       Eigen::AngleAxisd(z * kRad, Eigen::Vector3d::UnitZ()))
-                                                          .toRotationMatrix());
+                const CardanAngles angles =
+                    cardanXyz((Eigen::AngleAxisd(x * kRadPerDeg, Eigen::Vector3d::UnitX()) *
+                               Eigen::AngleAxisd(y * kRadPerDeg, Eigen::Vector3d::UnitY()) *
+                               Eigen::AngleAxisd(z * kRadPerDeg, Eigen::Vector3d::UnitZ()))
+                                  .toRotationMatrix());
                 EXPECT_LT((angles.deg - Eigen::Vector3d(x, y, z)).norm(), 1e-6) << x << ' ' << y << ' ' << z;
             }
 }
@@ -67,16 +67,17 @@ TEST(CardanXyz, GivesTheRotationBack)
 TEST(CardanXyz, FlagsTheSingularCaseAndKeepsTheRotation)
 {
     for (const double y : {-90.0, 90.0}) {
-        const Eigen::Matrix3d rotation = (Eigen::AngleAxisd(25.0 * kRad, Eigen::Vector3d::UnitX()) *
-                                          Eigen::AngleAxisd(y * kRad, Eigen::Vector3d::UnitY()) *
-                                          Eigen::AngleAxisd(10.0 * kRad, Eigen::Vector3d::UnitZ()))
+        const Eigen::Matrix3d rotation = (Eigen::AngleAxisd(25.0 * kRadPerDeg, Eigen::Vector3d::UnitX()) *
+                                          Eigen::AngleAxisd(y * kRadPerDeg, Eigen::Vector3d::UnitY()) *
+                                          Eigen::AngleAxisd(10.0 * kRadPerDeg, Eigen::Vector3d::UnitZ()))
                                              .toRotationMatrix();
         const CardanAngles angles = cardanXyz(rotation);
         EXPECT_TRUE(angles.singular);
         EXPECT_EQ(angles.deg.z(), 0.0);
-        const Eigen::Matrix3d again = (Eigen::AngleAxisd(angles.deg.x() * kRad, Eigen::Vector3d::UnitX()) *
-                                       Eigen::AngleAxisd(angles.deg.y() * kRad, Eigen::Vector3d::UnitY()))
-                                          .toRotationMatrix();
+        const Eigen::Matrix3d again =
+            (Eigen::AngleAxisd(angles.deg.x() * kRadPerDeg, Eigen::Vector3d::UnitX()) *
+             Eigen::AngleAxisd(angles.deg.y() * kRadPerDeg, Eigen::Vector3d::UnitY()))
+                .toRotationMatrix();
         EXPECT_LT((again - rotation).cwiseAbs().maxCoeff(), 1e-6);
     }
 }

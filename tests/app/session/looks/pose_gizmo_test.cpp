@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "app/session/looks/pose_gizmo.h"
+#include "core/geometry/angles.h"
 
 #include <gtest/gtest.h>
 
 #include <cmath>
-#include <numbers>
 
 namespace isocenter::app::pose_gizmo_test {
 namespace {
@@ -30,7 +30,7 @@ PoseGizmo gizmo()
 Vector3d onRing(GizmoHandle handle, double angleDeg)
 {
     const int axis = axisOf(handle);
-    const double angle = angleDeg * std::numbers::pi / 180.0;
+    const double angle = angleDeg * core::kRadPerDeg;
     return kCentre + 60.0 * (std::cos(angle) * gizmo().axes.col((axis + 1) % 3) +
                              std::sin(angle) * gizmo().axes.col((axis + 2) % 3));
 }
@@ -57,7 +57,7 @@ TEST(PoseGizmo, TheNearestToTheViewerIsMet)
     PoseGizmo straight{kCentre, Eigen::Matrix3d::Identity(), 60.0};
     const Vector3d eye = kCentre - Vector3d(0.0, 1000.0, 0.0);
     // In front the rings about x and z cross; 20 degrees aside is the ring about z alone.
-    const double aside = 60.0 * std::sin(20.0 * std::numbers::pi / 180.0);
+    const double aside = 60.0 * std::sin(20.0 * core::kRadPerDeg);
     EXPECT_EQ(straight.handleAt(through(kCentre + Vector3d(aside, 0.0, 0.0), eye)), GizmoHandle::TurnZ);
     // The arrow that points at the viewer cannot be pulled.
     EXPECT_FALSE(straight.usable(GizmoHandle::ShiftY, Vector3d::UnitY()));
@@ -96,7 +96,7 @@ TEST(GizmoDrag, ARingFromTheSideIsPulledByItsFront)
     const PoseGizmo straight{kCentre, Eigen::Matrix3d::Identity(), 60.0};
     const Vector3d eye = kCentre - Vector3d(0.0, 1000.0, 0.0); // in the plane of the ring about z
     const GizmoDrag drag(straight, GizmoHandle::TurnZ, kStart, through(kCentre + Vector3d(0, -60, 0), eye));
-    const double tenDegrees = 60.0 * 10.0 * std::numbers::pi / 180.0;
+    const double tenDegrees = 60.0 * 10.0 * core::kRadPerDeg;
     const ViewRay ray = through(kCentre + Vector3d(tenDegrees, -60.0, 0.0), eye);
     EXPECT_NEAR(drag.amountAt(ray), 10.0, 1e-6); // the front goes to the left of the patient, about +S
     const Vector3d front = kStart.worldFromVolume().inverse() * (kCentre + Vector3d(0, -60, 0));

@@ -2,14 +2,13 @@
 // A plane followed by its picture before a camera whose every pose is known, on every device.
 #include "app/tracking/points/plane_tracker.h"
 #include "core/features/judging/ground_truth_camera.h"
+#include "core/geometry/angles.h"
 #include "core/io/formats/camera_file.h"
 #include "core/support/error.h"
 #include "core/support/random.h"
 #include "tests/core/temporary_files.h"
 #include "tests/support/devices_under_test.h"
 #include "tests/support/messages.h"
-
-#include <numbers>
 
 namespace isocenter::app::plane_tracker_test {
 namespace {
@@ -35,7 +34,7 @@ core::GroundTruthCamera cameraWith(const char* motion, std::uint32_t wall = 5)
 
 double turnDeg(const Eigen::Matrix3d& a, const Eigen::Matrix3d& b)
 {
-    return Eigen::AngleAxisd(Eigen::Matrix3d(a.transpose() * b)).angle() * 180.0 / std::numbers::pi;
+    return Eigen::AngleAxisd(Eigen::Matrix3d(a.transpose() * b)).angle() * core::kDegPerRad;
 }
 
 // The mean square distance (px) of where a pose sees the places of frame 0 to where they truly are.

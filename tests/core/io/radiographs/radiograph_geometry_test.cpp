@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "core/geometry/angles.h"
 #include "core/io/radiographs/radiograph_geometry.h"
 #include "core/support/error.h"
 #include "tests/support/messages.h"
@@ -183,7 +184,7 @@ TEST(Angles, MoveFromFrameToFrame)
     const Radiograph xray = imported(tags, options);
     EXPECT_EQ(entryOf(xray, "primary angle").value, "18 deg");
     EXPECT_TRUE(says(entryOf(xray, "primary angle").rule, "(0018,1520) for frame 4"));
-    EXPECT_NEAR(xray.geometry->source().x(), -800.0 * std::sin(18.0 / 180.0 * M_PI), 1e-9);
+    EXPECT_NEAR(xray.geometry->source().x(), -800.0 * std::sin(18.0 * kRadPerDeg), 1e-9);
     tags.primaryIncrementsDeg = {0, 1};
     EXPECT_TRUE(says(entryOf(imported(tags, options), "primary angle").rule, "none for frame 4"));
     tags.primaryIncrementsDeg.clear();

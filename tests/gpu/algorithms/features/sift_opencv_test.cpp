@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: MIT
 // SIFT on every device against OpenCV's. OpenCV doubles an image with pixels as areas, but then halves
 // positions as if they were points: all of its keypoints lie a quarter of a pixel too far right and down.
+#include "core/geometry/angles.h"
 #include "gpu/algorithms/features/sift_detector.h"
 #include "tests/support/devices_under_test.h"
 #include "tests/support/sift_samples.h"
 
 #include <opencv2/features2d.hpp>
-
-#include <numbers>
 
 namespace isocenter::sift_opencv_test {
 namespace {
@@ -31,7 +30,7 @@ core::SiftFeatures detectedByOpenCv(const core::Image& image)
         keypoint.x = keypoints[i].pt.x + 0.5f + kShiftOfOpenCv; // its pixel centres are whole numbers
         keypoint.y = keypoints[i].pt.y + 0.5f + kShiftOfOpenCv;
         keypoint.scale = 0.5f * keypoints[i].size;
-        keypoint.orientation = keypoints[i].angle * (std::numbers::pi_v<float> / 180.0f);
+        keypoint.orientation = keypoints[i].angle * static_cast<float>(core::kRadPerDeg);
         features.keypoints.push_back(keypoint);
         const auto* values = descriptors.ptr<float>(static_cast<int>(i));
         core::Descriptor& descriptor = features.descriptors.emplace_back();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Peaks of lines on every device: both ways to compute them against cpu-reference, and against what they must
 // be by mathematics.
+#include "core/geometry/angles.h"
 #include "core/image/filters/whole_bytes.h"
 #include "core/lines/line_windows.h"
 #include "core/support/error.h"
@@ -179,7 +180,7 @@ TEST_P(LineDetectorTest, ALineIsFoundWhereItIsAndInItsDirection)
     options.directions = 16;
     const std::vector<core::LineWindow> windows = core::lineWindows(options);
     for (const double degrees : {0.0, 17.0, 45.0, 90.0, 118.0}) {
-        const double angle = degrees * std::numbers::pi / 180.0;
+        const double angle = degrees * core::kRadPerDeg;
         const gpu::LinePeaks seen = peaks(device(), line(angle, 1.5, 100.0f), options);
         int found = 0;
         for (int row = 0; row < kRows; ++row)
