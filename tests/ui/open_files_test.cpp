@@ -112,8 +112,10 @@ void OpenFilesTest::registersOnceAllIsLoaded()
     QTRY_COMPARE_WITH_TIMEOUT(starts, 1, kWaitMs);
     runner.stop();
     QTRY_VERIFY_WITH_TIMEOUT(!runner.running(), kWaitMs);
-    QTest::qWait(50);
-    QCOMPARE(starts, 1); // once
+    window_->open({QString::fromStdString(files.xrays[0].string())}); // once: not again for another one
+    QVERIFY(window_->workspace().dataJobs().busy());
+    QTRY_VERIFY_WITH_TIMEOUT(!window_->workspace().dataJobs().busy(), kWaitMs);
+    QCOMPARE(starts, 1);
 }
 
 void OpenFilesTest::opensAVolumeFile()

@@ -9,6 +9,8 @@
 #include <QAction>
 #include <QActionGroup>
 #include <QComboBox>
+#include <QSignalSpy>
+#include <QTimer>
 
 #include <cmath>
 
@@ -170,7 +172,8 @@ void SeenTest::waitsWhileTheVolumeIsDragged()
     QTest::mousePress(&view(), Qt::LeftButton, {}, from);
     QTest::mouseMove(&view(), from + QPoint(30, 0));
     QVERIFY(view().seen().old());
-    QTest::qWait(600); // longer than a rest
+    QSignalSpy rests(&child<QTimer>(seen()), &QTimer::timeout);
+    QTRY_VERIFY_WITH_TIMEOUT(rests.count() > 1, kWaitMs);
     QVERIFY(view().seen().old());
     QVERIFY(seen().pictures()->pose.worldFromVolume().isApprox(before.worldFromVolume()));
     QTest::mouseRelease(&view(), Qt::LeftButton, {}, from + QPoint(30, 0));
@@ -197,8 +200,8 @@ void SeenTest::leavesWhenAnotherModeIsChosen()
     QVERIFY(!seen().stageChoice()->isVisible());
     QVERIFY(!view().seen().seen());
     window_->actions().nudges.front()->trigger();
-    QTest::qWait(400);
-    QVERIFY(!seen().pictures()); // nothing is computed for nobody
+    QVERIFY(!seen().busy()); // nothing is computed for nobody
+    QVERIFY(!seen().pictures());
 }
 
 } // namespace isocenter::ui

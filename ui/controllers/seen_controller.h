@@ -47,7 +47,7 @@ private:
     QComboBox* stage_;
     ComparisonMode mode_ = ComparisonMode::Colour;
     std::optional<app::SeenPictures> pictures_;
-    QTimer rest_;
+    QTimer rest_{this}; // until nothing has moved for so long
     app::SeenReader reader_;
 };
 

@@ -133,21 +133,21 @@ TEST_F(RegistrationRunnerTest, StepsOneBatchAtATime)
 {
     start(true);
     EXPECT_TRUE(runner_.running() && runner_.paused());
-    ASSERT_TRUE(waitForReport(1));
-    const int first = status_.evaluations;
-    EXPECT_GT(first, 0);
-    EXPECT_EQ(recording_.evaluations(), first);
-    std::this_thread::sleep_for(std::chrono::milliseconds(100));
-    mailbox_.runUntil([] { return true; });
-    EXPECT_EQ(reports_, 1); // it waits
-    runner_.step();
-    ASSERT_TRUE(waitForReport(2));
-    EXPECT_GT(status_.evaluations, first);
-    EXPECT_TRUE(runner_.paused());
-    EXPECT_EQ(recording_.evaluations(), status_.evaluations);
+    int before = 0;
+    for (int batch = 1; batch <= 6; ++batch) {
+        ASSERT_TRUE(waitForReport(batch));
+        EXPECT_EQ(reports_, batch);
+        EXPECT_GT(status_.evaluations, before);
+        EXPECT_EQ(recording_.evaluations(), status_.evaluations);
+        EXPECT_TRUE(runner_.paused());
+        before = status_.evaluations;
+        if (batch < 6)
+            runner_.step();
+    }
     runner_.stop();
     ASSERT_TRUE(waitForEnd());
-    EXPECT_TRUE(result_ && result_->cancelled);
+    ASSERT_TRUE(result_ && result_->cancelled);
+    EXPECT_EQ(result_->trace.size(), recording_.size()); // it waited after each
     EXPECT_FALSE(runner_.paused());
 }
 
