@@ -5,7 +5,9 @@
 #include "app/tracking/track_overlay.h"
 #include "core/io/files/text_file.h"
 #include "core/io/images/image_file.h"
+#include "core/support/elapsed.h"
 #include "tests/core/temporary_files.h"
+#include "tests/support/least_time.h"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -15,6 +17,7 @@
 namespace isocenter::app::live_tracking_test {
 namespace {
 
+using test::kLeastMs;
 using test::kWall;
 using test::LiveTrackingTest;
 using test::settingsOf;
@@ -165,6 +168,7 @@ TEST_F(LiveTrackingTest, FindsFeaturesInTheFrameThatIsShown)
                                            FeatureDetector::DifferenceOfGaussians, FeatureDetector::Sift}) {
         request.detector = detector;
         newest.reset();
+        const auto asked = std::chrono::steady_clock::now();
         tracking.setSearch(request); // paused: the same frame, looked at in another way
         ASSERT_TRUE(waitFor([&] { return newest != nullptr; })) << toString(detector);
         ASSERT_TRUE(newest->findings) << toString(detector);
@@ -173,7 +177,8 @@ TEST_F(LiveTrackingTest, FindsFeaturesInTheFrameThatIsShown)
         EXPECT_GT(newest->findings->found, 10u) << toString(detector);
         EXPECT_EQ(newest->findings->picture.columns, 160);
         EXPECT_NE(newest->findings->picture.values, newest->picture.values);
-        EXPECT_GT(newest->findings->wallMs, 0.0);
+        EXPECT_GT(newest->findings->wallMs, kLeastMs);
+        EXPECT_LT(newest->findings->wallMs, core::millisecondsSince(asked));
         EXPECT_TRUE(newest->findings->problem.empty());
     }
     tracking.step();

@@ -86,7 +86,7 @@ TEST_F(PooledRegistrationTest, FindsThePoseOfOneDevice)
     std::size_t poses = 0;
     for (const PoolShare& share : registration->shares()) {
         EXPECT_GT(share.poses, 0u) << share.member;
-        EXPECT_GT(share.posesPerMs, 0.0) << share.member;
+        EXPECT_GT(share.posesPerMs, 1e-4) << share.member; // a pose takes less than 10 s
         EXPECT_TRUE(share.failure.empty()) << share.failure;
         poses += share.poses;
     }
