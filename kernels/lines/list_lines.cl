@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Packs which pixels are peaks of lines into a bit a pixel and, where there is room for a list, appends them
-// to it, in any order. One item a word of the mask; it asks for room once.
+// to it, word by word. One item a word of the mask; it asks for room once.
 #include "gpu/params/lines/list_lines_params.h"
 
 #include "common.cl"
@@ -19,17 +19,18 @@ list_lines(const ListLinesParams params, __global const int* restrict marks,
     for (int p = 0; p < pixels; ++p)
         if (popcount(marks[first + p] & LINE_DIRECTION_MASK) >= params.leastDirections)
             bits |= 1 << p;
-    peaks[LINE_PEAKS_MASK + row * params.wordsOfRow + word] = bits;
+    const int wordOfMask = row * params.wordsOfRow + word;
+    peaks[LINE_PEAKS_MASK + wordOfMask] = bits;
     if (bits == 0 || params.capacity == 0)
         return;
     int place = atomic_add(&peaks[LINE_PEAKS_COUNT], popcount(bits));
-    const int listStart = LINE_PEAKS_MASK + params.rows * params.wordsOfRow;
+    const int wordsOfMask = params.rows * params.wordsOfRow;
+    peaks[LINE_PEAKS_MASK + wordsOfMask + wordOfMask] = place;
     for (int p = 0; p < pixels; ++p)
         if ((bits >> p & 1) != 0 && place < params.capacity) {
-            const int entry = listStart + LINE_PEAK_ENTRY * place;
-            peaks[entry] = first + p;
-            peaks[entry + 1] = marks[first + p] >> LINE_BEST_SHIFT;
-            peaks[entry + 2] = as_int(contrasts[first + p]);
+            const int entry = LINE_PEAKS_MASK + 2 * wordsOfMask + LINE_PEAK_ENTRY * place;
+            peaks[entry] = marks[first + p] >> LINE_BEST_SHIFT;
+            peaks[entry + 1] = as_int(contrasts[first + p]);
             place += 1;
         }
 }

@@ -3,6 +3,7 @@
 
 #include "core/lines/line_windows.h"
 #include "core/support/error.h"
+#include "core/support/parallel.h"
 #include "gpu/algorithms/arrays/packed_mask.h"
 #include "gpu/algorithms/buffers.h"
 #include "gpu/algorithms/lines/line_tiles.h"
@@ -69,24 +70,39 @@ std::vector<LinePeak> listOf(const LinePeaks& image)
     return peaks;
 }
 
-// The entries of a list row by row; how many bits of the mask come before its own says where one belongs.
-std::vector<LinePeak> sorted(std::span<const int> mask, std::span<const int> entries, int columns)
+// What list_lines leaves, cut into its parts.
+struct ListedPeaks
 {
-    std::vector<std::uint32_t> before(mask.size());
-    std::uint32_t count = 0;
-    for (std::size_t word = 0; word < mask.size(); ++word) {
-        before[word] = count;
-        count += static_cast<std::uint32_t>(std::popcount(static_cast<unsigned>(mask[word])));
+    std::span<const int> mask;
+    std::span<const int> places; // of the first peak of each word of the mask
+    std::span<const int> list;
+};
+
+// The peaks of a row of the mask, from left to right.
+void listRow(const ListedPeaks& listed, int row, int columns, LinePeak* peak)
+{
+    const int wordsOfRow = packedWords(columns);
+    for (int word = 0; word < wordsOfRow; ++word) {
+        const auto wordOfMask = static_cast<std::size_t>(row * wordsOfRow + word);
+        auto bits = static_cast<unsigned>(listed.mask[wordOfMask]);
+        const int* entry = listed.list.data() + std::ptrdiff_t{LINE_PEAK_ENTRY} * listed.places[wordOfMask];
+        for (; bits != 0; bits &= bits - 1, entry += LINE_PEAK_ENTRY)
+            *peak++ = {32 * word + std::countr_zero(bits), row, entry[0], std::bit_cast<float>(entry[1])};
     }
-    std::vector<LinePeak> peaks(entries.size() / LINE_PEAK_ENTRY);
-    for (; !entries.empty(); entries = entries.subspan(LINE_PEAK_ENTRY)) {
-        const LinePeak peak{entries[0] % columns, entries[0] / columns, entries[1],
-                            std::bit_cast<float>(entries[2])};
-        const auto word = static_cast<std::size_t>(peak.row * packedWords(columns) + peak.column / 32);
-        const unsigned left = static_cast<unsigned>(mask[word]) & ((1u << (peak.column % 32)) - 1);
-        peaks[before[word] + static_cast<std::uint32_t>(std::popcount(left))] = peak;
+}
+
+// Which peak is the first of each row, by the mask.
+std::vector<std::size_t> firstOfRows(std::span<const int> mask, int rows)
+{
+    const std::size_t wordsOfRow = mask.size() / static_cast<std::size_t>(rows);
+    std::vector<std::size_t> firsts;
+    std::size_t count = 0;
+    for (; !mask.empty(); mask = mask.subspan(wordsOfRow)) {
+        firsts.push_back(count);
+        for (const int word : mask.first(wordsOfRow))
+            count += static_cast<std::size_t>(std::popcount(static_cast<unsigned>(word)));
     }
-    return peaks;
+    return firsts;
 }
 
 } // namespace
@@ -259,8 +275,7 @@ std::size_t LineDetector::wordsOfMask() const
 void LineDetector::queuePeaks(int capacity)
 {
     if (!peaks_)
-        peaks_ = device_.createBuffer(
-            (LINE_PEAKS_MASK + wordsOfMask() + LINE_PEAK_ENTRY * capacityOf(columns_, rows_)) * sizeof(int));
+        peaks_ = device_.createBuffer(wordsOfList(capacityOf(columns_, rows_)) * sizeof(int));
     if (capacity > 0)
         clear(device_, *peaks_, LINE_PEAKS_MASK, 1);
     const int words = packedWords(columns_);
@@ -275,24 +290,39 @@ core::Mask LineDetector::readMask()
     return unpackedMask(peaks_->read<int>(wordsOfMask(), LINE_PEAKS_MASK), columns_, rows_);
 }
 
-std::vector<LinePeak> LineDetector::readList()
+std::size_t LineDetector::wordsOfList(std::size_t peaks) const
+{
+    return LINE_PEAKS_MASK + 2 * wordsOfMask() + LINE_PEAK_ENTRY * peaks;
+}
+
+const std::vector<LinePeak>& LineDetector::readList()
 {
     const std::size_t capacity = capacityOf(columns_, rows_);
     queuePeaks(static_cast<int>(capacity));
-    const std::size_t listStart = LINE_PEAKS_MASK + wordsOfMask();
-    std::vector<int> words =
-        peaks_->read<int>(listStart + LINE_PEAK_ENTRY * std::min(expectedPeaks_, capacity));
+    if (!listed_)
+        listed_ = device_.createReadback(peaks_->bytes());
+    const auto wordsWith = [&](std::size_t peaks) {
+        listed_->queue(*peaks_, wordsOfList(peaks) * sizeof(int));
+        const std::span<const std::byte> bytes = listed_->wait();
+        return std::span(reinterpret_cast<const int*>(bytes.data()), bytes.size() / sizeof(int));
+    };
+    std::span<const int> words = wordsWith(std::min(expectedPeaks_, capacity));
     const auto count = static_cast<std::size_t>(words[LINE_PEAKS_COUNT]);
     if (count > capacity)
-        return listOf(read());
-    const std::size_t length = listStart + LINE_PEAK_ENTRY * count;
-    if (length > words.size()) {
-        const std::vector<int> rest = peaks_->read<int>(length - words.size(), words.size());
-        words.insert(words.end(), rest.begin(), rest.end());
-    }
+        return list_ = listOf(read());
+    if (wordsOfList(count) > words.size())
+        words = wordsWith(count);
     expectedPeaks_ = count + count / 8; // the next image's, as a rule
-    return sorted(std::span(words).subspan(LINE_PEAKS_MASK, wordsOfMask()),
-                  std::span(words).subspan(listStart, LINE_PEAK_ENTRY * count), columns_);
+    const ListedPeaks listed{words.subspan(LINE_PEAKS_MASK, wordsOfMask()),
+                             words.subspan(LINE_PEAKS_MASK + wordsOfMask(), wordsOfMask()),
+                             words.subspan(wordsOfList(0))};
+    const std::vector<std::size_t> firsts = firstOfRows(listed.mask, rows_);
+    list_.resize(count);
+    core::parallelFor(rows_, [&](int begin, int end) {
+        for (int row = begin; row < end; ++row)
+            listRow(listed, row, columns_, list_.data() + firsts[static_cast<std::size_t>(row)]);
+    });
+    return list_;
 }
 
 const Kernel& LineDetector::kernelOfTiles(const char* stem, bool bytes)

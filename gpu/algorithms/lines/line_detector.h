@@ -86,10 +86,10 @@ public:
     void upload(std::span<const std::uint8_t> greys);
     void queueUploaded();
     // Then reads, which waits: all that is known of each pixel (8 bytes), just which ones are peaks (a bit),
-    // or the peaks row by row (a bit a pixel and 12 bytes a peak).
+    // or the peaks row by row (two bits a pixel and 8 bytes a peak), which stay until the next list.
     LinePeaks read() const;
     core::Mask readMask();
-    std::vector<LinePeak> readList();
+    const std::vector<LinePeak>& readList();
 
 private:
     struct Input // of the kernels
@@ -103,6 +103,7 @@ private:
     void queueSecondary(const Input& image);
     void queuePeaks(int capacity);
     std::size_t wordsOfMask() const;
+    std::size_t wordsOfList(std::size_t peaks) const; // with what comes before it
     template <class Params>
     Params paramsOf(double contrast, double symmetry) const;
     const Kernel& kernelOfTiles(const char* stem, bool bytes = false);
@@ -122,7 +123,9 @@ private:
     std::unique_ptr<Buffer> contrasts_; // between the Gaussian's directions, too
     std::unique_ptr<Buffer> bytes_;     // made by the first image of bytes
     std::unique_ptr<Buffer> peaks_;     // see list_lines_params.h; made by the first mask or list
-    std::size_t expectedPeaks_ = 0;     // of a list
+    std::unique_ptr<Readback> listed_;  // of them, made by the first list
+    std::vector<LinePeak> list_;
+    std::size_t expectedPeaks_ = 0; // of a list
 };
 
 } // namespace isocenter::gpu

@@ -20,17 +20,18 @@ void main()
     for (int p = 0; p < pixels; ++p)
         if (bitCount(marks[first + p] & LINE_DIRECTION_MASK) >= params.leastDirections)
             bits |= 1 << p;
-    peaks[LINE_PEAKS_MASK + row * params.wordsOfRow + word] = bits;
+    const int wordOfMask = row * params.wordsOfRow + word;
+    peaks[LINE_PEAKS_MASK + wordOfMask] = bits;
     if (bits == 0 || params.capacity == 0)
         return;
     int place = atomicAdd(peaks[LINE_PEAKS_COUNT], bitCount(bits));
-    const int listStart = LINE_PEAKS_MASK + params.rows * params.wordsOfRow;
+    const int wordsOfMask = params.rows * params.wordsOfRow;
+    peaks[LINE_PEAKS_MASK + wordsOfMask + wordOfMask] = place;
     for (int p = 0; p < pixels; ++p)
         if ((bits >> p & 1) != 0 && place < params.capacity) {
-            const int entry = listStart + LINE_PEAK_ENTRY * place;
-            peaks[entry] = first + p;
-            peaks[entry + 1] = marks[first + p] >> LINE_BEST_SHIFT;
-            peaks[entry + 2] = floatBitsToInt(contrasts[first + p]);
+            const int entry = LINE_PEAKS_MASK + 2 * wordsOfMask + LINE_PEAK_ENTRY * place;
+            peaks[entry] = marks[first + p] >> LINE_BEST_SHIFT;
+            peaks[entry + 1] = floatBitsToInt(contrasts[first + p]);
             place += 1;
         }
 }

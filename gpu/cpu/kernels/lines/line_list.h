@@ -22,16 +22,16 @@ void listLinesBy(const CpuLaunch& launch, const PeaksAmong& peaksAmong)
     const auto contrasts = launch.buffer<const float>("contrasts");
     const auto peaks = launch.buffer<int>("peaks");
     const std::atomic_ref count(peaks[LINE_PEAKS_COUNT]);
-    const int listStart = LINE_PEAKS_MASK + params.rows * params.wordsOfRow;
-    const auto append = [&](int firstPixel, std::uint32_t bits) {
-        for (int place = count.fetch_add(std::popcount(bits)); bits != 0 && place < params.capacity;
-             bits &= bits - 1, ++place) {
-            const int index = firstPixel + std::countr_zero(bits);
-            const auto pixel = static_cast<std::size_t>(index);
-            int* entry = &peaks[static_cast<std::size_t>(listStart + LINE_PEAK_ENTRY * place)];
-            entry[0] = index;
-            entry[1] = marks[pixel] >> LINE_BEST_SHIFT;
-            entry[2] = std::bit_cast<int>(contrasts[pixel]);
+    const int wordsOfMask = params.rows * params.wordsOfRow;
+    const auto append = [&](int wordOfMask, int firstPixel, std::uint32_t bits) {
+        int place = count.fetch_add(std::popcount(bits));
+        peaks[static_cast<std::size_t>(LINE_PEAKS_MASK + wordsOfMask + wordOfMask)] = place;
+        for (; bits != 0 && place < params.capacity; bits &= bits - 1, ++place) {
+            const auto pixel = static_cast<std::size_t>(firstPixel + std::countr_zero(bits));
+            int* entry =
+                &peaks[static_cast<std::size_t>(LINE_PEAKS_MASK + 2 * wordsOfMask + LINE_PEAK_ENTRY * place)];
+            entry[0] = marks[pixel] >> LINE_BEST_SHIFT;
+            entry[1] = std::bit_cast<int>(contrasts[pixel]);
         }
     };
     core::parallelFor(params.rows, [&](int begin, int end) {
@@ -42,10 +42,10 @@ void listLinesBy(const CpuLaunch& launch, const PeaksAmong& peaksAmong)
                 const std::uint32_t bits = peaksAmong(
                     marks.subspan(static_cast<std::size_t>(first), static_cast<std::size_t>(pixels)),
                     params.leastDirections);
-                peaks[static_cast<std::size_t>(LINE_PEAKS_MASK + row * params.wordsOfRow + word)] =
-                    static_cast<int>(bits);
+                const int wordOfMask = row * params.wordsOfRow + word;
+                peaks[static_cast<std::size_t>(LINE_PEAKS_MASK + wordOfMask)] = static_cast<int>(bits);
                 if (bits != 0 && params.capacity > 0)
-                    append(first, bits);
+                    append(wordOfMask, first, bits);
             }
     });
 }

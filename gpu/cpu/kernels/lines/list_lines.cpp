@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Packs which pixels are peaks of lines into a bit a pixel and, where there is room for a list, appends them
-// to it, in any order.
+// to it, word by word.
 #include "gpu/cpu/kernels/lines/line_list.h"
 
 namespace isocenter::gpu::cpu {
