@@ -26,9 +26,14 @@ constexpr const char* kIdentity[] = {"case", "views", "protocol", "options"};
 
 Json toJson(const EvaluationProtocol& protocol)
 {
-    return {{"largestStartMm", protocol.largestStartMm}, {"binWidthMm", protocol.binWidthMm},
-            {"startsPerBin", protocol.startsPerBin},     {"seed", protocol.seed},
-            {"successMm", protocol.successMm},           {"grossFailureMm", protocol.grossFailureMm}};
+    Json json{{"largestStartMm", protocol.largestStartMm}, {"binWidthMm", protocol.binWidthMm},
+              {"startsPerBin", protocol.startsPerBin},     {"seed", protocol.seed},
+              {"successMm", protocol.successMm},           {"grossFailureMm", protocol.grossFailureMm}};
+    if (protocol.range)
+        json["startRange"] = {{"longAxisDeg", protocol.range->longAxisDeg},
+                              {"otherAxesDeg", protocol.range->otherAxesDeg},
+                              {"mm", protocol.range->mm}};
+    return json;
 }
 
 // JSON has no infinities.

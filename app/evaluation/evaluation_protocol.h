@@ -4,11 +4,21 @@
 #include "core/geometry/error_measures.h"
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string_view>
 #include <vector>
 
 namespace isocenter::app {
+
+// Starts anywhere around the truth: turned about the volume's long axis (its z) and about each of the others,
+// and moved along each axis of the first view, all by up to so much either way.
+struct StartRange
+{
+    double longAxisDeg = 90.0;
+    double otherAxesDeg = 30.0;
+    double mm = 150.0;
+};
 
 // Where registrations start and how they are judged, after van de Kraats et al., "Standardized evaluation
 // methodology for 2-D-3-D registration", IEEE TMI 24(9), 2005: starts in bins of initial mTRE.
@@ -20,6 +30,8 @@ struct EvaluationProtocol
     std::uint32_t seed = 1;
     double successMm = 2.0;       // errors below are successes
     double grossFailureMm = 10.0; // failures that end above it, or farther off than they started, are gross
+
+    std::optional<StartRange> range; // of the starts, which are one bin then, instead of their mTRE
 
     int bins() const;
     double lowMm(int bin) const { return bin * binWidthMm; }

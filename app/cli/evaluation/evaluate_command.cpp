@@ -39,6 +39,17 @@ void addProtocolOptions(CLI::App& command, EvaluationProtocol& protocol)
         ->capture_default_str();
     command.add_option("--starts-per-bin", protocol.startsPerBin, "Registrations of each bin")
         ->capture_default_str();
+    command
+        .add_option_function<std::vector<double>>(
+            "--start-range",
+            [&protocol](const std::vector<double>& range) {
+                protocol.range = StartRange{range[0], range[1], range[2]};
+                protocol.largestStartMm = 1000.0;
+            },
+            "Instead of bins: starts anywhere within ABOUT_LONG_AXIS,ABOUT_OTHERS (degrees),ALONG_AXES (mm) "
+            "of the truth, as many as a bin has")
+        ->delimiter(',')
+        ->expected(3);
     command.add_option("--seed", protocol.seed, "Seed of the starts")->capture_default_str();
     command
         .add_option(
