@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/registration/registration_2d3d.h"
 
+#include "core/optimise/lockstep.h"
 #include "core/optimise/random_points.h"
 #include "core/registration/schedule.h"
 #include "core/support/error.h"
@@ -56,6 +57,18 @@ private:
     std::vector<EvaluatedPose> trace_;
 };
 
+// The pose with locked axes put back to where they are at the origin, and within the bounds around it.
+Pose constrained(const Pose& pose, const PoseConstraints& constraints, const PoseFrame& frame)
+{
+    PoseIncrement offset = incrementBetween(*constraints.origin, pose, frame)
+                               .cwiseMax(-constraints.maximumOffset)
+                               .cwiseMin(constraints.maximumOffset);
+    for (std::size_t axis = 0; axis < constraints.locked.size(); ++axis)
+        if (constraints.locked[axis])
+            offset[static_cast<Eigen::Index>(axis)] = 0.0;
+    return moved(*constraints.origin, offset, frame);
+}
+
 // The start, and others around it that keep locks and bounds.
 std::vector<RegistrationCandidate> startsAround(const Pose& start, const MultiStart& multiStart,
                                                 const PoseConstraints& constraints, const PoseFrame& frame)
@@ -78,7 +91,100 @@ std::vector<RegistrationCandidate> startsAround(const Pose& start, const MultiSt
     return starts;
 }
 
-// Searches one stage from several starts.
+void sortBestFirst(std::vector<RegistrationCandidate>& candidates)
+{
+    std::ranges::stable_sort(candidates, std::ranges::greater(),
+                             [](const RegistrationCandidate& c) { return c.evaluation.value; });
+}
+
+bool isSame(const Pose& pose, const Pose& other, const RegistrationStage& stage, const PoseFrame& frame)
+{
+    const PoseIncrement between = incrementBetween(other, pose, frame);
+    return between.head<3>().norm() < stage.distinctMm && between.tail<3>().norm() < stage.distinctDeg;
+}
+
+// Of those, best first, what goes on from the stage.
+std::vector<RegistrationCandidate> kept(const std::vector<RegistrationCandidate>& candidates,
+                                        const RegistrationStage& stage, int most, const PoseFrame& frame)
+{
+    std::vector<RegistrationCandidate> distinct;
+    for (const RegistrationCandidate& candidate : candidates) {
+        if (most > 0 && std::ssize(distinct) == most)
+            break;
+        if (std::ranges::none_of(distinct, [&](const RegistrationCandidate& better) {
+                return isSame(candidate.pose, better.pose, stage, frame);
+            }))
+            distinct.push_back(candidate);
+    }
+    return distinct;
+}
+
+constexpr std::size_t kLargestBatch = 2048; // hypotheses
+constexpr std::size_t kSideBySide = 256;    // searches
+
+// Scores hypotheses as they are, and gives those that are worth a search, best first.
+std::vector<RegistrationCandidate>
+bestHypotheses(const std::vector<PoseHypothesis>& hypotheses, const HypothesisOptions& options,
+               const RegistrationStage& stage, const BatchObjective& objective, const PoseFrame& frame,
+               const PoseConstraints& constraints, const BatchObserver& record, const std::stop_token& stop)
+{
+    std::vector<Pose> poses;
+    for (const PoseHypothesis& hypothesis : hypotheses)
+        poses.push_back(constrained(hypothesis.pose, constraints, frame));
+    std::vector<Evaluation> evaluations(poses.size());
+    std::vector<RegistrationCandidate> candidates;
+    std::size_t best = 0;
+    for (std::size_t first = 0; first < poses.size(); first += kLargestBatch) {
+        const std::size_t count = std::min(kLargestBatch, poses.size() - first);
+        const std::span batch = std::span(poses).subspan(first, count);
+        const std::span results = std::span(evaluations).subspan(first, count);
+        objective(batch, results, stop);
+        for (std::size_t p = first; p < first + count; ++p) {
+            candidates.push_back({poses[p], evaluations[p], static_cast<int>(p)});
+            if (evaluations[p].value > evaluations[best].value)
+                best = p;
+        }
+        record(batch, results, poses[best], evaluations[best]);
+    }
+    sortBestFirst(candidates);
+    return kept(candidates, stage, options.keep, frame);
+}
+
+// What searches that run side by side tell, kept until the calling thread may pass it on.
+class RecordedBatches
+{
+public:
+    explicit RecordedBatches(std::size_t searches) : batches_(searches) {}
+
+    BatchObserver of(std::size_t search)
+    {
+        return [this, search](std::span<const Pose> poses, std::span<const Evaluation> evaluations,
+                              const Pose& best, const Evaluation& bestEvaluation) {
+            batches_[search].push_back({{poses.begin(), poses.end()},
+                                        {evaluations.begin(), evaluations.end()},
+                                        best,
+                                        bestEvaluation});
+        };
+    }
+    void passOn(const BatchObserver& record)
+    {
+        for (std::vector<Batch>& ofSearch : batches_)
+            for (const Batch& batch : std::exchange(ofSearch, {}))
+                record(batch.poses, batch.evaluations, batch.best, batch.bestEvaluation);
+    }
+
+private:
+    struct Batch
+    {
+        std::vector<Pose> poses;
+        std::vector<Evaluation> evaluations;
+        Pose best;
+        Evaluation bestEvaluation;
+    };
+    std::vector<std::vector<Batch>> batches_; // of each search
+};
+
+// Searches one stage from several starts, side by side.
 struct StageSearch
 {
     const RegistrationStage& stage;
@@ -93,25 +199,40 @@ struct StageSearch
     std::vector<RegistrationCandidate> from(const std::vector<RegistrationCandidate>& starts)
     {
         std::vector<RegistrationCandidate> found;
-        for (const RegistrationCandidate& start : starts) {
-            const OptimisationResult result = optimise(
-                stage.optimiser, {objective, start.pose, frame, constraints, stage.budget}, record, stop);
-            if (result.evaluations > 0)
-                found.push_back({result.pose, result.evaluation, start.start});
-            cancelled = result.end == SearchEnd::Cancelled;
-            if (cancelled)
-                break;
-        }
-        std::ranges::stable_sort(found, std::ranges::greater(),
-                                 [](const RegistrationCandidate& c) { return c.evaluation.value; });
+        for (std::size_t first = 0; first < starts.size() && !cancelled; first += kSideBySide)
+            searchFrom(std::span(starts).subspan(first, std::min(kSideBySide, starts.size() - first)), found);
+        sortBestFirst(found);
         return found;
     }
-};
 
-void keepBest(std::vector<RegistrationCandidate>& candidates, int count)
-{
-    candidates.resize(std::min(candidates.size(), static_cast<std::size_t>(count)));
-}
+private:
+    void searchFrom(std::span<const RegistrationCandidate> starts, std::vector<RegistrationCandidate>& found)
+    {
+        std::vector<OptimisationResult> results(starts.size());
+        if (starts.size() == 1) {
+            results.front() = search(starts.front(), objective, record);
+        } else {
+            RecordedBatches recorded(starts.size());
+            inLockstep(
+                starts.size(), objective,
+                [&](std::size_t number, const BatchObjective& asked) {
+                    results[number] = search(starts[number], asked, recorded.of(number));
+                },
+                stop, [&] { recorded.passOn(record); });
+        }
+        for (std::size_t s = 0; s < starts.size(); ++s) {
+            if (results[s].evaluations > 0)
+                found.push_back({results[s].pose, results[s].evaluation, starts[s].start});
+            cancelled = cancelled || results[s].end == SearchEnd::Cancelled;
+        }
+    }
+    OptimisationResult search(const RegistrationCandidate& start, const BatchObjective& asked,
+                              const BatchObserver& observer) const
+    {
+        return optimise(stage.optimiser, {asked, start.pose, frame, constraints, stage.budget}, observer,
+                        stop);
+    }
+};
 
 void requireDefined(const RegistrationCandidate& best, int stage)
 {
@@ -126,6 +247,9 @@ void validateStage(const RegistrationStage& stage)
 {
     if (stage.level.imageFactor < 1 || stage.level.volumeFactor < 1)
         throw UsageError("the factors of a pyramid level must be at least 1");
+    if (stage.keep < 0 || !(stage.distinctMm >= 0.0) || !(stage.distinctDeg >= 0.0))
+        throw UsageError("a stage keeps 0 candidates (all) or more, and distances of distinct ones are not "
+                         "negative");
     stage.budget.validate();
     validate(stage.optimiser);
 }
@@ -158,12 +282,15 @@ void RegistrationOptions::validate() const
             throw UsageError(fmt::format("stage {}: {}", s + 1, error.what()));
         }
     multiStart.validate();
+    if (hypotheses)
+        hypotheses->options.validate();
     constraints.validate();
 }
 
 Registration2d3d::Registration2d3d(ObjectiveOfStage objectiveOfStage, PoseFrame frame,
-                                   RegistrationOptions options)
-    : objectiveOfStage_(std::move(objectiveOfStage)), frame_(std::move(frame)), options_(std::move(options))
+                                   RegistrationOptions options, HypothesisSource hypotheses)
+    : objectiveOfStage_(std::move(objectiveOfStage)), frame_(std::move(frame)), options_(std::move(options)),
+      hypotheses_(std::move(hypotheses))
 {
     options_.validate();
 }
@@ -184,11 +311,17 @@ RegistrationResult Registration2d3d::run(const Pose& start, const RegistrationOb
     result.start = start;
     result.stages = static_cast<int>(options_.stages.size());
     result.candidates = startsAround(start, options_.multiStart, constraints, frame_);
+    const int keptOfFirst = options_.hypotheses ? 0 : options_.multiStart.keep;
     for (std::size_t s = 0; s < options_.stages.size() && !result.cancelled; ++s) {
         recorder.beginStage(static_cast<int>(s));
         try {
-            const BatchObjective objective = objectiveOfStage_(options_.stages[s]);
-            StageSearch search{options_.stages[s], objective, frame_, constraints, record, stop};
+            const RegistrationStage& stage = options_.stages[s];
+            const BatchObjective objective = objectiveOfStage_(stage);
+            if (s == 0 && options_.hypotheses)
+                result.candidates = bestHypotheses(hypotheses_(*options_.hypotheses, start, stop),
+                                                   options_.hypotheses->options, stage, objective, frame_,
+                                                   constraints, record, stop);
+            StageSearch search{stage, objective, frame_, constraints, record, stop};
             std::vector<RegistrationCandidate> found = search.from(result.candidates);
             result.cancelled = search.cancelled;
             if (!found.empty()) {
@@ -200,8 +333,9 @@ RegistrationResult Registration2d3d::run(const Pose& start, const RegistrationOb
         }
         if (!result.cancelled)
             requireDefined(result.candidates.front(), static_cast<int>(s) + 1);
-        if (s == 0)
-            keepBest(result.candidates, options_.multiStart.keep);
+        const RegistrationStage& stage = options_.stages[s];
+        result.candidates =
+            kept(result.candidates, stage, s == 0 && keptOfFirst > 0 ? keptOfFirst : stage.keep, frame_);
     }
     result.pose = result.candidates.front().pose;
     result.evaluation = result.candidates.front().evaluation;

@@ -2,10 +2,12 @@
 #pragma once
 
 #include "core/optimise/optimiser.h"
+#include "core/registration/pose_hypotheses.h"
 #include "core/registration/run_doubt.h"
 
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <vector>
 
 namespace isocenter::core {
@@ -25,7 +27,10 @@ struct RegistrationStage
     PyramidLevel level;
     std::vector<WeightedMeasure> measures; // those of the registration when empty
     OptimiserOptions optimiser;
-    SearchBudget budget; // of the search from one start
+    SearchBudget budget;      // of the search from one start
+    int keep = 0;             // candidates that go on to the next stage, the best; 0: all
+    double distinctMm = 0.0;  // a candidate that is nearer than this to a better one, and turned by less
+    double distinctDeg = 0.0; // than this, is the same and goes no further
 };
 
 // More starts than one: the first stage searches from all of them, the best go on to the next stages.
@@ -49,10 +54,18 @@ struct MultiStart
     }
 };
 
+// See HypothesisOptions.
+struct HypothesisSearch
+{
+    HypothesisOptions options;
+    PyramidLevel level;
+};
+
 struct RegistrationOptions
 {
     std::vector<RegistrationStage> stages;
     MultiStart multiStart;
+    std::optional<HypothesisSearch> hypotheses; // where the first stage starts, instead of multiStart
     PoseConstraints constraints;
 
     // Schedule::coarseToFine for an image of that size.
@@ -113,8 +126,13 @@ class Registration2d3d
 {
 public:
     using ObjectiveOfStage = std::function<BatchObjective(const RegistrationStage&)>;
+    // The hypotheses around a start. Throws Cancelled soon after stop is requested.
+    using HypothesisSource = std::function<std::vector<PoseHypothesis>(
+        const HypothesisSearch& search, const Pose& start, const std::stop_token& stop)>;
 
-    Registration2d3d(ObjectiveOfStage objectiveOfStage, PoseFrame frame, RegistrationOptions options);
+    // The source is asked only where the options say so.
+    Registration2d3d(ObjectiveOfStage objectiveOfStage, PoseFrame frame, RegistrationOptions options,
+                     HypothesisSource hypotheses = {});
 
     // Requesting stop ends the search with the best pose so far and cancelled set; nothing is thrown for it.
     // Throws UsageError if the bounds exclude the start, InputError if a stage's measure is defined at none
@@ -126,6 +144,7 @@ private:
     ObjectiveOfStage objectiveOfStage_;
     PoseFrame frame_;
     RegistrationOptions options_;
+    HypothesisSource hypotheses_;
 };
 
 } // namespace isocenter::core

@@ -17,10 +17,20 @@ constexpr int kLargestVolumeFactor = 8;
 
 RegistrationStage stageOf(const ScheduleStage& stage, const ScheduleScene& scene)
 {
-    RegistrationStage result{stage.level.of(scene), {}, stage.optimiser, stage.budget};
+    RegistrationStage result{stage.level.of(scene), {},         stage.optimiser,
+                             stage.budget,          stage.keep, stage.distinctMm,
+                             stage.distinctDeg};
     if (!stage.measure.empty())
         result.measures = SimilarityOptions::parse(stage.measure).measures;
     return result;
+}
+
+ScheduleLevel levelOf(const HypothesisOptions& hypotheses)
+{
+    ScheduleLevel level;
+    level.imagePixels = hypotheses.imagePixels;
+    level.voxelPixels = hypotheses.voxelPixels;
+    return level;
 }
 
 } // namespace
@@ -80,6 +90,8 @@ RegistrationOptions Schedule::optionsFor(const ScheduleScene& scene) const
 {
     RegistrationOptions options;
     options.multiStart = multiStart;
+    if (hypotheses)
+        options.hypotheses = {*hypotheses, levelOf(*hypotheses).of(scene)};
     for (std::size_t s = 0; s < stages.size(); ++s)
         try {
             options.stages.push_back(stageOf(stages[s], scene));

@@ -39,6 +39,9 @@ struct ScheduleStage
     std::string measure; // as SimilarityOptions::parse takes it; that of the registration when empty
     OptimiserOptions optimiser;
     SearchBudget budget;
+    int keep = 0; // see RegistrationStage
+    double distinctMm = 0.0;
+    double distinctDeg = 0.0;
 };
 
 // How to register, whatever the case: a list of stages and the starts of the first.
@@ -47,6 +50,7 @@ struct Schedule
     std::string name;
     std::string description;
     MultiStart multiStart;
+    std::optional<HypothesisOptions> hypotheses; // instead of multiStart
     std::vector<ScheduleStage> stages;
 
     // From about 100 pixels with coarse steps to the finest that is worth its time; each level halves the

@@ -69,6 +69,7 @@ std::span<const CpuKernelEntry> cpuKernels();
 // The reference kernels, each in gpu/cpu/kernels/<subject>/<stem>.cpp; the fast ones in gpu/cpu/fast/.
 namespace cpu {
 void addBackground(const CpuLaunch& launch);
+void shiftCorrelation(const CpuLaunch& launch);
 void affineAlign(const CpuLaunch& launch);
 void affineTemplate(const CpuLaunch& launch);
 void backProject(const CpuLaunch& launch);
@@ -169,6 +170,7 @@ void peak(const CpuLaunch& launch);
 void pyramidBase(const CpuLaunch& launch);
 void pyramidDown(const CpuLaunch& launch);
 void ridgeResponse(const CpuLaunch& launch);
+void shiftCorrelation(const CpuLaunch& launch);
 void siftBlur(const CpuLaunch& launch);
 void siftDescriptor(const CpuLaunch& launch);
 void siftExtrema(const CpuLaunch& launch);

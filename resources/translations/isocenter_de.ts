@@ -971,6 +971,10 @@
         <source>tracing lines</source>
         <translation>Linien werden verfolgt</translation>
     </message>
+    <message>
+        <source>No first guess: orientations all around the start, placed by what is seen in each X-ray, the best searched from coarse to fine</source>
+        <translation>Ohne Anfangslage: Ausrichtungen rings um den Start, gesetzt nach dem, was in jedem Röntgenbild zu sehen ist, die besten von grob nach fein gesucht</translation>
+    </message>
 </context>
 <context>
     <name>ComparisonStages</name>

@@ -128,8 +128,8 @@ ScheduleLevel readLevel(const JsonObject& object)
 
 ScheduleStage readStage(const JsonObject& object)
 {
-    object.allowOnly(
-        {"imageFactor", "imagePixels", "volumeFactor", "voxelPixels", "measure", "optimizer", "budget"});
+    object.allowOnly({"imageFactor", "imagePixels", "volumeFactor", "voxelPixels", "measure", "optimizer",
+                      "budget", "keep", "distinctMm", "distinctDeg"});
     ScheduleStage stage;
     stage.level = readLevel(object);
     if (object.has("measure")) {
@@ -139,12 +139,18 @@ ScheduleStage readStage(const JsonObject& object)
     stage.optimiser = readOptimiser(object.object("optimizer"));
     if (object.has("budget"))
         stage.budget = readBudget(object.object("budget"));
+    if (object.has("keep"))
+        stage.keep = object.positiveInteger("keep", "candidates");
+    if (object.has("distinctMm"))
+        stage.distinctMm = object.positiveNumber("distinctMm", "mm");
+    if (object.has("distinctDeg"))
+        stage.distinctDeg = object.positiveNumber("distinctDeg", "degrees");
     return stage;
 }
 
 Schedule readSchedule(const JsonObject& object)
 {
-    object.allowOnly({"schema", "name", "description", "multiStart", "stages"});
+    object.allowOnly({"schema", "name", "description", "multiStart", "hypotheses", "stages"});
     Schedule schedule;
     if (object.has("name"))
         schedule.name = object.text("name");
@@ -154,6 +160,12 @@ Schedule readSchedule(const JsonObject& object)
         const JsonObject multiStart = object.object("multiStart");
         readMembers(multiStart, schedule.multiStart);
         checked(multiStart, [&] { schedule.multiStart.validate(); });
+    }
+    if (object.has("hypotheses")) {
+        const JsonObject hypotheses = object.object("hypotheses");
+        schedule.hypotheses.emplace();
+        readMembers(hypotheses, *schedule.hypotheses);
+        checked(hypotheses, [&] { schedule.hypotheses->validate(); });
     }
     for (const JsonObject& stage : object.objects("stages"))
         schedule.stages.push_back(readStage(stage));
@@ -182,6 +194,12 @@ nlohmann::ordered_json jsonOf(const ScheduleStage& stage)
     json["budget"]["evaluations"] = stage.budget.evaluations;
     if (std::isfinite(stage.budget.milliseconds))
         json["budget"]["milliseconds"] = stage.budget.milliseconds;
+    if (stage.keep > 0)
+        json["keep"] = stage.keep;
+    if (stage.distinctMm > 0.0)
+        json["distinctMm"] = stage.distinctMm;
+    if (stage.distinctDeg > 0.0)
+        json["distinctDeg"] = stage.distinctDeg;
     return json;
 }
 
@@ -213,6 +231,8 @@ std::string scheduleText(const Schedule& schedule)
     if (!schedule.description.empty())
         json["description"] = schedule.description;
     json["multiStart"] = membersOf(schedule.multiStart);
+    if (schedule.hypotheses)
+        json["hypotheses"] = membersOf(*schedule.hypotheses);
     json["stages"] = nlohmann::ordered_json::array();
     for (const ScheduleStage& stage : schedule.stages)
         json["stages"].push_back(jsonOf(stage));

@@ -151,6 +151,17 @@ core::BatchObjective PooledRegistration::objectiveOfOne(const core::Registration
     };
 }
 
+std::vector<core::PoseHypothesis> PooledRegistration::hypotheses(const core::HypothesisSearch& search,
+                                                                 const core::Pose& start,
+                                                                 const std::stop_token& stop)
+{
+    return onOneDevice(
+        [search, start, stop](Device&, RegistrationProblem& problem) {
+            return problem.hypotheses(search, start, stop);
+        },
+        stop);
+}
+
 core::RegistrationResult PooledRegistration::run(const core::Pose& start,
                                                  const core::RegistrationOptions& options,
                                                  const core::RegistrationObserver& observer,
@@ -161,7 +172,9 @@ core::RegistrationResult PooledRegistration::run(const core::Pose& start,
             return problem.run(start, options, observer, stop); // which ends by the stop itself
         });
     return runChecked([&](const core::RegistrationStage& stage) { return objective(stage, stop); }, options,
-                      {views_, attenuation_->geometry}, start, observer, stop);
+                      {views_, attenuation_->geometry}, start, observer, stop,
+                      [this](const core::HypothesisSearch& search, const core::Pose& around,
+                             const std::stop_token& stopped) { return hypotheses(search, around, stopped); });
 }
 
 } // namespace isocenter::gpu

@@ -48,6 +48,9 @@ public:
     // The same on one device at a time, so that all values of a batch are one device's.
     core::BatchObjective objectiveOfOne(const core::RegistrationStage& stage,
                                         const std::stop_token& stop = {});
+    // See RegistrationProblem::hypotheses; on one of the devices.
+    std::vector<core::PoseHypothesis> hypotheses(const core::HypothesisSearch& search,
+                                                 const core::Pose& start, const std::stop_token& stop);
     // See RegistrationProblem::run. The search and its observer run on the calling thread; with one device
     // that is DeviceUse::Alone they run on the device's.
     core::RegistrationResult run(const core::Pose& start, const core::RegistrationOptions& options,

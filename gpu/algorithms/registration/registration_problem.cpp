@@ -3,6 +3,7 @@
 
 #include "core/io/radiographs/radiograph_geometry.h"
 #include "core/support/error.h"
+#include "gpu/algorithms/registration/hypothesis_finder.h"
 #include "gpu/algorithms/registration/run_check.h"
 
 #include <fmt/format.h>
@@ -149,13 +150,31 @@ RegistrationProblem::keptEvaluator(const core::PyramidLevel& level,
         requireGreysOfDrr(views_[view], similarity);
         prepared.push_back(evaluatorView(views_[view], compared_[view], level.imageFactor));
     }
+    auto evaluator =
+        std::make_unique<RegistrationEvaluator>(device_, volumes_->of(attenuation_, level.volumeFactor),
+                                                std::move(prepared), similarity, drrOptions(level));
+    evaluators_.push_back({level, measures, std::move(evaluator)});
+    return evaluators_.back();
+}
+
+DrrOptions RegistrationProblem::drrOptions(const core::PyramidLevel& level) const
+{
     DrrOptions drr = drr_;
     if (drr.stepMm == 0.0) // registration wants speed: one sample a voxel
         drr.stepMm = attenuation_->geometry.spacingMm.minCoeff() * level.volumeFactor;
-    auto evaluator = std::make_unique<RegistrationEvaluator>(
-        device_, volumes_->of(attenuation_, level.volumeFactor), std::move(prepared), similarity, drr);
-    evaluators_.push_back({level, measures, std::move(evaluator)});
-    return evaluators_.back();
+    return drr;
+}
+
+std::vector<core::PoseHypothesis> RegistrationProblem::hypotheses(const core::HypothesisSearch& search,
+                                                                  const core::Pose& start,
+                                                                  const std::stop_token& stop)
+{
+    std::vector<EvaluatorView> prepared;
+    for (std::size_t view = 0; view < views_.size(); ++view)
+        prepared.push_back(evaluatorView(views_[view], compared_[view], search.level.imageFactor));
+    HypothesisFinder finder(device_, volumes_->of(attenuation_, search.level.volumeFactor), prepared,
+                            drrOptions(search.level), search.options, start, frame().pivotMm);
+    return finder.find(stop);
 }
 
 core::BatchObjective RegistrationProblem::objective(const core::RegistrationStage& stage)
@@ -171,7 +190,9 @@ core::RegistrationResult RegistrationProblem::run(const core::Pose& start,
                                                   const std::stop_token& stop)
 {
     return runChecked([this](const core::RegistrationStage& stage) { return objective(stage); }, options,
-                      {views_, attenuation_->geometry}, start, observer, stop);
+                      {views_, attenuation_->geometry}, start, observer, stop,
+                      [this](const core::HypothesisSearch& search, const core::Pose& around,
+                             const std::stop_token& stopped) { return hypotheses(search, around, stopped); });
 }
 
 } // namespace isocenter::gpu

@@ -67,6 +67,9 @@ public:
     RegistrationEvaluator& evaluator(const core::PyramidLevel& level,
                                      const std::vector<core::WeightedMeasure>& measures = {});
     core::BatchObjective objective(const core::RegistrationStage& stage);
+    // What could be the pose, without a first guess; see HypothesisFinder. Throws as it does.
+    std::vector<core::PoseHypothesis> hypotheses(const core::HypothesisSearch& search,
+                                                 const core::Pose& start, const std::stop_token& stop);
     // Registers on the calling thread, which must be the device's, with the checks of runChecked.
     core::RegistrationResult run(const core::Pose& start, const core::RegistrationOptions& options,
                                  const core::RegistrationObserver& observer = {},
@@ -81,6 +84,7 @@ private:
         bool showsBackground = false; // as it is now
     };
 
+    DrrOptions drrOptions(const core::PyramidLevel& level) const;
     KeptEvaluator& keptEvaluator(const core::PyramidLevel& level,
                                  const std::vector<core::WeightedMeasure>& measures);
 

@@ -61,12 +61,14 @@ void requireInViews(const core::Pose& start, const RegistrationScene& scene)
 core::RegistrationResult runChecked(core::Registration2d3d::ObjectiveOfStage objectiveOfStage,
                                     core::RegistrationOptions options, const RegistrationScene& scene,
                                     const core::Pose& start, const core::RegistrationObserver& observer,
-                                    const std::stop_token& stop)
+                                    const std::stop_token& stop,
+                                    core::Registration2d3d::HypothesisSource hypotheses)
 {
-    requireInViews(start, scene);
+    if (!options.hypotheses)
+        requireInViews(start, scene);
     core::PoseFrame frame = core::lockedFrame(frameOf(scene), options.constraints);
     const core::Registration2d3d registration(std::move(objectiveOfStage), std::move(frame),
-                                              std::move(options));
+                                              std::move(options), std::move(hypotheses));
     core::RegistrationResult result = registration.run(start, observer, stop);
     if (const auto missed = missedView(result.pose, scene))
         result.doubts.insert(result.doubts.begin(),

@@ -47,11 +47,12 @@ std::optional<MissedView> missedView(const core::Pose& pose, const RegistrationS
 void requireInViews(const core::Pose& start, const RegistrationScene& scene);
 
 // Registers: the one way, whatever the objective runs on. Throws NotInView for a start from which nothing can
-// be compared, and else as core::Registration2d3d; a result that has left a view has that doubt. The frame is
-// the scene's, see also core::lockedFrame.
+// be compared, unless hypotheses are searched from, and else as core::Registration2d3d; a result that has
+// left a view has that doubt. The frame is the scene's, see also core::lockedFrame.
 core::RegistrationResult runChecked(core::Registration2d3d::ObjectiveOfStage objectiveOfStage,
                                     core::RegistrationOptions options, const RegistrationScene& scene,
                                     const core::Pose& start, const core::RegistrationObserver& observer,
-                                    const std::stop_token& stop);
+                                    const std::stop_token& stop,
+                                    core::Registration2d3d::HypothesisSource hypotheses = {});
 
 } // namespace isocenter::gpu
