@@ -6,6 +6,8 @@
 #include "ui/support/theme.h"
 #include "ui/tracking/line_panel.h"
 
+#include <QCheckBox>
+#include <QComboBox>
 #include <QDir>
 #include <QHeaderView>
 #include <QSpinBox>
@@ -42,10 +44,10 @@ private:
         applyTheme(*qApp, Theme::Dark);
         window_->resize(1600, 1000);
         openPage();
-        page().form().setShowsPoints(false);
+        child<QCheckBox>(page().form(), "tracking/parameters/drawPoints").setChecked(false);
         look(QStringLiteral("lines"));
         choose(field<QComboBox>(QStringLiteral("Lines are")), 1);
-        choose(page().searchForm().lineScales(), scales);
+        choose(child<QComboBox>(page().searchForm(), "tracking/search/lineScales"), scales);
         field<QSpinBox>(QStringLiteral("Shortest")).setValue(shortestPx);
         page().open(source);
         QTRY_VERIFY_WITH_TIMEOUT(picture(), kWaitMs);
@@ -53,10 +55,11 @@ private:
         page().tracking().seek(frame);
         QTRY_VERIFY_WITH_TIMEOUT(
             picture()->number == frame && picture()->findings && picture()->findings->lines, kWaitMs);
-        QTableWidget& table = page().lines().table();
+        LinePanel& panel = child<LinePanel>(page());
+        QTableWidget& table = child<QTableWidget>(panel);
         QTRY_VERIFY_WITH_TIMEOUT(table.rowCount() > 5, kWaitMs);
         Q_EMIT table.cellClicked(0, 0);
-        QVERIFY(page().lines().profile().cursorAt().has_value());
+        QVERIFY(panel.profile().cursorAt().has_value());
     }
     double totalLengthPx() { return picture()->findings->lines->drawing.totalLengthPx(); }
     void savePicture(const QString& name)
@@ -74,7 +77,8 @@ void TrackingLinesDataTest::vesselsOfARetina()
 {
     lookForDarkLines(data("vessels_chasedb1/Image_01L.jpg"), 0, 1, 60);
     QVERIFY2(totalLengthPx() > 3000.0, qPrintable(QString::number(totalLengthPx())));
-    QCOMPARE(page().lines().table().horizontalHeaderItem(0)->text(), QStringLiteral("Length (px)"));
+    QCOMPARE(child<QTableWidget>(child<LinePanel>(page())).horizontalHeaderItem(0)->text(),
+             QStringLiteral("Length (px)"));
     savePicture(QStringLiteral("retina"));
 }
 

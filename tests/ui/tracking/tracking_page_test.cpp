@@ -16,6 +16,7 @@
 #include <QFileInfo>
 #include <QHeaderView>
 #include <QLabel>
+#include <QLocale>
 #include <QSignalSpy>
 #include <QSlider>
 #include <QSpinBox>
@@ -219,18 +220,19 @@ void TrackingPageTest::measuresLinesInTheUnitOfTheirSource()
     page().open(QString::fromStdString(file.string()));
     QTRY_VERIFY_WITH_TIMEOUT(picture() && picture()->findings && picture()->findings->found == 1, kWaitMs);
     pause();
-    LinePanel& panel = page().lines();
-    const auto header = [&](int column) { return panel.table().horizontalHeaderItem(column)->text(); };
+    LinePanel& panel = child<LinePanel>(page());
+    const QTableWidget& shownLines = child<QTableWidget>(panel);
+    const auto header = [&](int column) { return shownLines.horizontalHeaderItem(column)->text(); };
     QCOMPARE(header(0), QStringLiteral("Length (mm)"));
     QCOMPARE(header(1), QStringLiteral("Width (mm)"));
-    const QString rule = panel.table().horizontalHeader()->toolTip();
+    const QString rule = shownLines.horizontalHeader()->toolTip();
     QVERIFY2(rule.contains(QStringLiteral("ImagerPixelSpacing")) &&
                  rule.contains(QStringLiteral("magnification")),
              qPrintable(rule));
     const core::DrawnLine& line = picture()->findings->lines->drawing.lines.front();
-    QTRY_COMPARE_WITH_TIMEOUT(panel.table().item(0, 0)->text(),
-                              QLocale().toString(0.2 * line.lengthPx, 'f', 2), kWaitMs);
-    QCOMPARE(panel.table().item(0, 1)->text(), QLocale().toString(0.2 * line.meanWidthPx, 'f', 3));
+    QTRY_COMPARE_WITH_TIMEOUT(shownLines.item(0, 0)->text(), QLocale().toString(0.2 * line.lengthPx, 'f', 2),
+                              kWaitMs);
+    QCOMPARE(shownLines.item(0, 1)->text(), QLocale().toString(0.2 * line.meanWidthPx, 'f', 3));
     const core::PixelPoint& end = line.samples.back().centre;
     panel.chooseAt({end.u, end.v});
     QVERIFY(panel.profile().cursorAt().has_value());
