@@ -330,11 +330,6 @@ private:
             return wrongSignText(offset * pitchMm_, (offset + shift) * pitchMm_, along(), evidence);
         return fmt::format(
             translatable("Data",
-                         "the offset of the detector along its {} seems to have the wrong sign: {:+.3g} "
-                         "mm as given, {:+.3g} mm fit ({})"),
-            along(), offset * pitchMm_, (offset + shift) * pitchMm_, evidence);
-        return fmt::format(
-            translatable("Data",
                          "the centre of rotation seems to be moved: the detector lies {:+.3f} mm ({:+.2f} "
                          "pixels, standard error {:.2f}) farther along its {} than given; add that to the "
                          "detector's offset, or mend the geometry ({})"),
