@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/optimise/lockstep.h"
 
+#include "core/support/error.h"
+
 #include <algorithm>
 #include <condition_variable>
 #include <exception>
@@ -60,6 +62,8 @@ public:
                 try {
                     if (atEachStep)
                         atEachStep();
+                    if (stop.stop_requested())
+                        throw Cancelled();
                     evaluate(objective, stop);
                 } catch (...) {
                     failure_ = std::current_exception();

@@ -166,11 +166,23 @@ public:
                                         bestEvaluation});
         };
     }
+    // All of it as one batch.
     void passOn(const BatchObserver& record)
     {
+        Batch all;
         for (std::vector<Batch>& ofSearch : batches_)
-            for (const Batch& batch : std::exchange(ofSearch, {}))
-                record(batch.poses, batch.evaluations, batch.best, batch.bestEvaluation);
+            for (const Batch& batch : std::exchange(ofSearch, {})) {
+                all.poses.insert(all.poses.end(), batch.poses.begin(), batch.poses.end());
+                all.evaluations.insert(all.evaluations.end(), batch.evaluations.begin(),
+                                       batch.evaluations.end());
+                if (all.poses.size() == batch.poses.size() ||
+                    batch.bestEvaluation.value > all.bestEvaluation.value) {
+                    all.best = batch.best;
+                    all.bestEvaluation = batch.bestEvaluation;
+                }
+            }
+        if (!all.poses.empty())
+            record(all.poses, all.evaluations, all.best, all.bestEvaluation);
     }
 
 private:
@@ -184,7 +196,7 @@ private:
     std::vector<std::vector<Batch>> batches_; // of each search
 };
 
-// Searches one stage from several starts, side by side.
+// Searches one stage from several starts, one after another or side by side.
 struct StageSearch
 {
     const RegistrationStage& stage;
@@ -193,14 +205,15 @@ struct StageSearch
     const PoseConstraints& constraints;
     const BatchObserver& record;
     const std::stop_token& stop;
+    std::size_t atOnce = 1; // searches
     bool cancelled = false;
 
     // Where those led that were searched before a stop request, best first.
     std::vector<RegistrationCandidate> from(const std::vector<RegistrationCandidate>& starts)
     {
         std::vector<RegistrationCandidate> found;
-        for (std::size_t first = 0; first < starts.size() && !cancelled; first += kSideBySide)
-            searchFrom(std::span(starts).subspan(first, std::min(kSideBySide, starts.size() - first)), found);
+        for (std::size_t first = 0; first < starts.size() && !cancelled; first += atOnce)
+            searchFrom(std::span(starts).subspan(first, std::min(atOnce, starts.size() - first)), found);
         sortBestFirst(found);
         return found;
     }
@@ -321,7 +334,8 @@ RegistrationResult Registration2d3d::run(const Pose& start, const RegistrationOb
                 result.candidates = bestHypotheses(hypotheses_(*options_.hypotheses, start, stop),
                                                    options_.hypotheses->options, stage, objective, frame_,
                                                    constraints, record, stop);
-            StageSearch search{stage, objective, frame_, constraints, record, stop};
+            StageSearch search{
+                stage, objective, frame_, constraints, record, stop, options_.hypotheses ? kSideBySide : 1};
             std::vector<RegistrationCandidate> found = search.from(result.candidates);
             result.cancelled = search.cancelled;
             if (!found.empty()) {

@@ -200,8 +200,8 @@ void SeenTest::leavesWhenAnotherModeIsChosen()
     QVERIFY(!seen().stageChoice()->isVisible());
     QVERIFY(!view().seen().seen());
     window_->actions().nudges.front()->trigger();
-    QVERIFY(!seen().busy()); // nothing is computed for nobody
-    QVERIFY(!seen().pictures());
+    QTRY_VERIFY_WITH_TIMEOUT(!seen().busy(), kWaitMs);
+    QVERIFY(!seen().pictures()); // nothing is computed for nobody
 }
 
 } // namespace isocenter::ui

@@ -190,7 +190,7 @@ void TrackingPageTest::looksForLinesToo()
     const double longestPx = std::ranges::max_element(shown, {}, &core::DrawnLine::lengthPx)->lengthPx;
     QTRY_COMPARE_WITH_TIMEOUT(table.item(0, 0)->text(), QLocale().toString(longestPx, 'f', 1), kWaitMs);
 
-    page().searchForm().findChild<QDoubleSpinBox*>(QStringLiteral("lineContrast"))->setValue(200.0);
+    child<QDoubleSpinBox>(page().searchForm(), "tracking/search/lineContrast").setValue(200.0);
     QTRY_VERIFY_WITH_TIMEOUT(picture()->findings && picture()->findings->found == 0, kWaitMs);
     QCOMPARE(table.rowCount(), 0);
     look(QStringLiteral("nothing"));
