@@ -295,7 +295,7 @@ TEST_F(ProjectFile, NamesWhatIsWrong)
         {schema + R"(, "display": {"look": "bone", "ownLook": {"shaded": true, "points": []}}})",
          "needs at least two points"},
         {schema + R"(, "locks": ["tw"]})", R"("locks" must be a list of axes)"},
-        {schema + R"(, "lockAxes": "table"})", R"("lockAxes" must be one of world, view)"},
+        {schema + R"(, "lockAxes": "table"})", R"("lockAxes" must be one of view, world)"},
         {schema + R"(, "pose": [1, 2]})", R"("pose" must be a 4x4 matrix)"},
         {schema + R"(, "registration": {"measure": "love"}})", "love"},
         {schema + R"(, "registration": {"search": "luck"}})", "luck"},

@@ -22,8 +22,8 @@
 #include <QElapsedTimer>
 #include <QFileDialog>
 #include <QInputDialog>
-#include <QPointer>
 #include <QLabel>
+#include <QPointer>
 #include <QSpinBox>
 
 namespace isocenter::ui {
