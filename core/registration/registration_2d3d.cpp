@@ -128,6 +128,10 @@ bestHypotheses(const std::vector<PoseHypothesis>& hypotheses, const HypothesisOp
                const RegistrationStage& stage, const BatchObjective& objective, const PoseFrame& frame,
                const PoseConstraints& constraints, const BatchObserver& record, const std::stop_token& stop)
 {
+    if (hypotheses.empty())
+        throw InputError(
+            "nothing of the volume agrees with the X-rays in any orientation that was tried: check "
+            "that they show the same anatomy, and the initial position and ranges of the search");
     std::vector<Pose> poses;
     for (const PoseHypothesis& hypothesis : hypotheses)
         poses.push_back(constrained(hypothesis.pose, constraints, frame));

@@ -6,8 +6,6 @@
 #include "gpu/algorithms/buffers.h"
 #include "gpu/params/registration/shift_correlation_params.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <cmath>
 
@@ -37,10 +35,7 @@ core::Image comparableImage(const EvaluatorView& view)
 
 bool counts(const EvaluatorView& view, int column, int row)
 {
-    const bool inRegion = column >= view.region.column && row >= view.region.row &&
-                          column < view.region.column + view.region.columns &&
-                          row < view.region.row + view.region.rows;
-    return inRegion && (view.mask.empty() || view.mask.at(column, row));
+    return view.region.contains(column, row) && (view.mask.empty() || view.mask.at(column, row));
 }
 
 bool countsWithNeighbours(const EvaluatorView& view, int column, int row)

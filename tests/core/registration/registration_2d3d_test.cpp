@@ -43,6 +43,18 @@ TEST(Registration2d3d, FindsTheMaximumOfASmoothObjective)
     EXPECT_EQ(result.trace.back().evaluation, static_cast<int>(result.trace.size()));
 }
 
+TEST(Registration2d3d, ASearchWithoutAnyHypothesisSaysSo)
+{
+    RegistrationOptions options = RegistrationOptions::coarseToFine(512, 512);
+    options.hypotheses.emplace();
+    const Registration2d3d registration([](const RegistrationStage&) { return bowlAround(Pose()); }, kFrame,
+                                        options,
+                                        [](const HypothesisSearch&, const Pose&, const std::stop_token&) {
+                                            return std::vector<PoseHypothesis>();
+                                        });
+    EXPECT_THROW(registration.run(Pose()), InputError);
+}
+
 TEST(Registration2d3d, LockedAxesStay)
 {
     const Pose truth;
