@@ -64,10 +64,11 @@ function(isocenter_precompile name)
     endif()
 endfunction()
 
-# isocenter_add_test(NAME LABEL label SOURCES a.cpp ... [LIBRARIES lib ...] [TIMEOUT seconds] [COMMANDS]): one GoogleTest
-# binary. COMMANDS: it runs isocenter-cli. Each file has a namespace of its own, so that they can be compiled together.
+# isocenter_add_test(NAME LABEL label SOURCES a.cpp ... [LIBRARIES lib ...] [TIMEOUT seconds] [COMMANDS] [UNREGISTERED]): one
+# GoogleTest binary. COMMANDS: it runs isocenter-cli. UNREGISTERED: it is no test here and is built only when asked for.
+# Each file has a namespace of its own, so that they can be compiled together.
 function(isocenter_add_test name)
-    cmake_parse_arguments(ARG "COMMANDS" "LABEL;TIMEOUT" "SOURCES;LIBRARIES" ${ARGN})
+    cmake_parse_arguments(ARG "COMMANDS;UNREGISTERED" "LABEL;TIMEOUT" "SOURCES;LIBRARIES" ${ARGN})
     add_executable(${name} ${ARG_SOURCES})
     # The last library is so for its options: Qt asks for -fPIC as well.
     target_link_libraries(${name} PRIVATE ${ARG_LIBRARIES} isocenter_test_main)
@@ -76,6 +77,10 @@ function(isocenter_add_test name)
     if(ARG_COMMANDS)
         target_compile_definitions(${name} PRIVATE "ISOCENTER_CLI=\"$<TARGET_FILE:isocenter-cli>\"")
         add_dependencies(${name} isocenter-cli)
+    endif()
+    if(ARG_UNREGISTERED)
+        set_target_properties(${name} PROPERTIES EXCLUDE_FROM_ALL ON)
+        return()
     endif()
     if(NOT ARG_TIMEOUT)
         set(ARG_TIMEOUT 900)
