@@ -101,7 +101,8 @@ private:
             parallelFor(std::min(kAtOnce, count - first), [&](int begin, int end) {
                 for (int i = begin; i < end; ++i) {
                     progress_.throwIfCancelled();
-                    const auto place = static_cast<std::size_t>(first + i);
+                    const int ray = first + i;
+                    const auto place = static_cast<std::size_t>(ray);
                     const Image image = lineIntegralsOf(rays_.projections()[place]);
                     rays_.set(place, transposed_ ? core::transposed(image) : image);
                 }

@@ -175,6 +175,7 @@ OpenGlProgram buildOpenGlProgram(const OpenGlSession& session, std::string_view 
                                  const std::vector<OpenGlStage>& stages, GLuint firstSlot)
 {
     std::vector<OpenGlObject> shaders;
+    shaders.reserve(stages.size());
     for (const OpenGlStage& stage : stages)
         shaders.push_back(compiled(session, stem, defines, stage));
     OpenGlProgram program{OpenGlObject::program(session), {}, 0};

@@ -132,7 +132,9 @@ void SeenTest::contributionsSumToTheValueOfTheRun()
     const auto strongest = std::max_element(map.values.begin(), map.values.end());
     const int place = static_cast<int>(strongest - map.values.begin());
     const double factor = pictures.stage.level.imageFactor;
-    const QPointF pixel((place % map.columns + 0.5) * factor, (place / map.columns + 0.5) * factor);
+    const int column = place % map.columns;
+    const int row = place / map.columns;
+    const QPointF pixel((column + 0.5) * factor, (row + 0.5) * factor);
     const QColor overlay = colourAt(view(), pixel);
     QVERIFY2(overlay.blue() > overlay.red() + 30, qPrintable(overlay.name()));
     window_->actions().xrayOnly->trigger();
