@@ -4,8 +4,15 @@
 #include "core/support/parallel.h"
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <iterator>
+#include <mutex>
 #include <numbers>
+#include <numeric>
 #include <vector>
 
 namespace isocenter::core {
@@ -37,36 +44,103 @@ Image meansOfSquares(const Image& image, int side)
     return means;
 }
 
+// By how much a row of squares bends: second differences along it.
+void bendsAlong(const Image& means, int row, std::vector<double>& bends)
+{
+    const float* at = &means.values[means.index(0, row)];
+    for (std::size_t column = 0; column < bends.size(); ++column)
+        bends[column] = static_cast<double>(at[column]) - 2.0 * static_cast<double>(at[column + 1]) +
+                        static_cast<double>(at[column + 2]);
+}
+
+// Calls each with the amounts of second differences along both axes, those around a row after another.
+template <class Each>
+void forEachRowOfAmounts(const Image& means, int begin, int end, const Each& each)
+{
+    std::vector<double> above(static_cast<std::size_t>(means.columns - 2));
+    std::vector<double> middle(above.size());
+    std::vector<double> below(above.size());
+    std::vector<double> amounts(above.size());
+    bendsAlong(means, begin, above);
+    bendsAlong(means, begin + 1, middle);
+    for (int row = begin; row < end; ++row) {
+        bendsAlong(means, row + 2, below);
+        for (std::size_t column = 0; column < amounts.size(); ++column)
+            amounts[column] = std::abs(above[column] - 2.0 * middle[column] + below[column]);
+        each(amounts);
+        above.swap(middle);
+        middle.swap(below);
+    }
+}
+
+// Amounts sorted into bins of doubles that agree in their first bits, to a quarter.
+constexpr std::size_t kBins = std::size_t{1} << 13;
+
+std::size_t binOf(double amount)
+{
+    return static_cast<std::size_t>(std::bit_cast<std::uint64_t>(amount) >> 50);
+}
+
+std::vector<std::size_t> countedByBins(const Image& means)
+{
+    std::vector<std::size_t> counts(kBins);
+    std::mutex mutex;
+    parallelFor(means.rows - 2, [&](int begin, int end) {
+        std::vector<std::uint32_t> ofRows(kBins);
+        forEachRowOfAmounts(means, begin, end, [&](const std::vector<double>& amounts) {
+            for (const double amount : amounts)
+                ++ofRows[binOf(amount)];
+        });
+        const std::lock_guard lock(mutex);
+        std::ranges::transform(counts, ofRows, counts.begin(), std::plus<std::size_t>());
+    });
+    return counts;
+}
+
+std::vector<double> amountsOfBin(const Image& means, std::size_t bin)
+{
+    std::vector<double> found;
+    std::mutex mutex;
+    parallelFor(means.rows - 2, [&](int begin, int end) {
+        std::vector<double> ofRows;
+        forEachRowOfAmounts(means, begin, end, [&](const std::vector<double>& amounts) {
+            std::ranges::copy_if(amounts, std::back_inserter(ofRows),
+                                 [bin](double amount) { return binOf(amount) == bin; });
+        });
+        const std::lock_guard lock(mutex);
+        found.insert(found.end(), ofRows.begin(), ofRows.end());
+    });
+    return found;
+}
+
+// The upper median of all amounts. Only those of its bin are kept: an image has millions.
+double medianAmount(const Image& means)
+{
+    const std::vector<std::size_t> counts = countedByBins(means);
+    std::size_t rank = std::reduce(counts.begin(), counts.end()) / 2;
+    std::size_t bin = 0;
+    for (; rank >= counts[bin]; ++bin)
+        rank -= counts[bin];
+    std::vector<double> amounts = amountsOfBin(means, bin);
+    const auto middle = amounts.begin() + static_cast<std::ptrdiff_t>(rank);
+    std::ranges::nth_element(amounts, middle);
+    return *middle;
+}
+
 } // namespace
 
 double smoothedNoise(const Image& image, double sigma)
 {
     constexpr int kLeastSquares = 5;              // across the image
     constexpr double kDeviationOfMedian = 1.4826; // of a normal distribution, from the median of its amounts
+    constexpr double kDeviationOfBends = 6.0;     // of second differences along both axes, of white noise's 1
     // White noise becomes 1 / (2 sqrt(pi) sigma) of itself by a Gaussian, and 1 / side by a mean.
     const double equalSide = std::max(2.0 * std::sqrt(std::numbers::pi) * sigma, 1.0);
     const int side = static_cast<int>(std::lround(equalSide));
     if (std::min(image.columns, image.rows) < kLeastSquares * side)
         return 0.0;
-    const Image means = meansOfSquares(image, side);
-    const int across = means.columns - 2;
-    std::vector<double> amounts(static_cast<std::size_t>(across) * static_cast<std::size_t>(means.rows - 2));
-    parallelFor(means.rows - 2, [&](int begin, int end) {
-        for (int row = begin; row < end; ++row)
-            for (int column = 0; column < across; ++column) {
-                const auto bend = [&](int ofRow) {
-                    return static_cast<double>(means.at(column, ofRow)) -
-                           2.0 * static_cast<double>(means.at(column + 1, ofRow)) +
-                           static_cast<double>(means.at(column + 2, ofRow));
-                };
-                amounts[static_cast<std::size_t>(row) * static_cast<std::size_t>(across) +
-                        static_cast<std::size_t>(column)] =
-                    std::abs(bend(row) - 2.0 * bend(row + 1) + bend(row + 2)) / 6.0;
-            }
-    });
-    const auto middle = amounts.begin() + static_cast<std::ptrdiff_t>(amounts.size() / 2);
-    std::ranges::nth_element(amounts, middle);
-    return kDeviationOfMedian * *middle * side / equalSide;
+    const double amount = side == 1 ? medianAmount(image) : medianAmount(meansOfSquares(image, side));
+    return kDeviationOfMedian * (amount / kDeviationOfBends) * side / equalSide;
 }
 
 LineOptions withContrastOverNoise(LineOptions options, const Image& image, double timesNoise,

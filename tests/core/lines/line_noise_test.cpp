@@ -2,11 +2,14 @@
 // How much noise an image has, whatever else it shows.
 #include "core/lines/judging/line_phantom.h"
 #include "core/lines/line_noise.h"
+#include "core/support/median.h"
 
 #include <gtest/gtest.h>
 
 #include <cmath>
 #include <numbers>
+#include <utility>
+#include <vector>
 
 namespace isocenter::core::line_noise_test {
 namespace {
@@ -34,6 +37,35 @@ TEST(LineNoise, AnImageWithoutNoiseOrTooSmallHasNone)
     EXPECT_EQ(smoothedNoise(Image(200, 100, 7.0f), 1.5), 0.0);
     EXPECT_EQ(smoothedNoise(Image(12, 200, 7.0f), 1.5), 0.0);
     EXPECT_EQ(smoothedNoise(Image(), 1.5), 0.0);
+}
+
+// As its definition says it, on one core.
+double plainNoise(const Image& image)
+{
+    std::vector<double> amounts;
+    for (int row = 1; row + 1 < image.rows; ++row)
+        for (int column = 1; column + 1 < image.columns; ++column) {
+            double amount = 0.0;
+            for (int y = -1; y <= 1; ++y)
+                for (int x = -1; x <= 1; ++x)
+                    amount += (x == 0 ? -2.0 : 1.0) * (y == 0 ? -2.0 : 1.0) *
+                              static_cast<double>(image.at(column + x, row + y));
+            amounts.push_back(std::abs(amount) / 6.0);
+        }
+    return 1.4826 * median(std::move(amounts));
+}
+
+TEST(LineNoise, IsTheMedianOfSecondDifferencesOfPixelsWithoutAGaussian)
+{
+    Image image = imageOf(treeOfLines({}), LineAppearance{});
+    EXPECT_NEAR(smoothedNoise(image, 0.0), plainNoise(image), 1e-12 * plainNoise(image));
+    for (float& grey : image.values) // in whole numbers many amounts are alike
+        grey = std::round(grey);
+    EXPECT_DOUBLE_EQ(smoothedNoise(image, 0.0), plainNoise(image));
+    for (float& grey : image.values) // most are 0
+        grey = std::round(0.02f * grey);
+    EXPECT_DOUBLE_EQ(smoothedNoise(image, 0.0), plainNoise(image));
+    EXPECT_EQ(smoothedNoise(Image(5, 5, 3.0f), 0.0), 0.0);
 }
 
 TEST(LineNoise, ContrastsFollowIt)
