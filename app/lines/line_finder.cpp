@@ -7,13 +7,16 @@
 #include "core/lines/ridges/ridge_mask.h"
 #include "core/support/elapsed.h"
 #include "core/support/error.h"
+#include "core/support/parallel.h"
 #include "gpu/algorithms/buffers.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <atomic>
 #include <chrono>
 #include <cmath>
+#include <cstddef>
 
 namespace isocenter::app {
 namespace {
@@ -22,10 +25,15 @@ using Clock = std::chrono::steady_clock;
 
 void requireFinite(const core::Image& image)
 {
-    const auto bad = std::ranges::count_if(image.values, [](float value) { return !std::isfinite(value); });
+    std::atomic<std::ptrdiff_t> bad = 0;
+    core::parallelFor(image.rows, [&](int begin, int end) {
+        bad += std::count_if(&image.values[image.index(0, begin)],
+                             &image.values[image.index(0, end - 1)] + image.columns,
+                             [](float value) { return !std::isfinite(value); });
+    });
     if (bad > 0)
         throw InputError(
-            fmt::format("{} of its pixels are not finite numbers: give a picture without them", bad));
+            fmt::format("{} of its pixels are not finite numbers: give a picture without them", bad.load()));
 }
 
 } // namespace

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "core/image/filters/whole_bytes.h"
 
+#include "core/support/parallel.h"
+
+#include <atomic>
 #include <cstddef>
+#include <utility>
 
 namespace isocenter::core {
 
@@ -27,15 +31,21 @@ bool convert(const float* values, std::size_t count, std::uint8_t* bytes)
 std::optional<std::vector<std::uint8_t>> wholeBytes(const Image& image)
 {
     std::vector<std::uint8_t> bytes(image.values.size());
-    for (std::size_t begin = 0; begin < bytes.size(); begin += kAtOnce) {
-        const std::size_t left = bytes.size() - begin;
-        const float* values = image.values.data() + begin;
-        const bool areBytes = left >= kAtOnce ? convert(values, kAtOnce, bytes.data() + begin)
-                                              : convert(values, left, bytes.data() + begin);
-        if (!areBytes)
-            return std::nullopt;
-    }
-    return bytes;
+    std::atomic<bool> areBytes = true;
+    const auto parts = static_cast<int>((bytes.size() + kAtOnce - 1) / kAtOnce);
+    parallelFor(parts, [&](int begin, int end) {
+        for (auto part = static_cast<std::size_t>(begin); part < static_cast<std::size_t>(end) && areBytes;
+             ++part) {
+            const std::size_t first = part * kAtOnce;
+            const std::size_t left = bytes.size() - first;
+            const float* values = image.values.data() + first;
+            const bool all = left >= kAtOnce ? convert(values, kAtOnce, bytes.data() + first)
+                                             : convert(values, left, bytes.data() + first);
+            if (!all)
+                areBytes = false;
+        }
+    });
+    return areBytes ? std::optional(std::move(bytes)) : std::nullopt;
 }
 
 } // namespace isocenter::core
