@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/commands.h"
 #include "app/geometry/geometry_contents.h"
+#include "core/image/intensity_names.h"
 #include "core/io/files/json_text.h"
 #include "core/io/formats/astra_vectors.h"
 #include "core/io/formats/matrices_csv.h"
@@ -136,9 +137,7 @@ GeometryAnswers answersOf(const GeometryOptions& options)
         answers.pitchMm = {options.pitchMm[0], options.pitchMm[1]};
     answers.pixelCentre = options.pixelCentre.value_or(0.0);
     answers.sourceToDetectorMm = options.sourceToDetectorMm;
-    if (!options.intensity.empty())
-        answers.intensity =
-            options.intensity == "LIN" ? core::IntensityKind::Linear : core::IntensityKind::Logarithmic;
+    answers.intensity = core::valueNamed(core::kIntensityKinds, options.intensity);
     if (options.unattenuated > 0.0)
         answers.unattenuated = options.unattenuated;
     return answers;
@@ -217,7 +216,7 @@ void addGeometryCommand(CLI::App& parser, SelectedCommand& selected)
         "--pixel-centre", options->pixelCentre,
         "Where the matrices put the centre of the first pixel, pixels: 0 (OpenCV, most CSV) or 0.5");
     command->add_option("--intensity", options->intensity, "LIN: intensities; LOG: line integrals")
-        ->check(CLI::IsMember({"LIN", "LOG"}));
+        ->check(CLI::IsMember(core::namesOf(core::kIntensityKinds)));
     command->add_option("--i0", options->unattenuated,
                         "Grey level of the open beam; without it, estimated later");
     command->add_option("--sdd", options->sourceToDetectorMm,

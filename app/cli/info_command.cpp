@@ -2,6 +2,7 @@
 #include "app/cli/commands.h"
 #include "app/cli/progress_line.h"
 #include "app/session/input_summary.h"
+#include "core/image/intensity_names.h"
 #include "core/io/files/json_text.h"
 
 #include <CLI/CLI.hpp>
@@ -88,7 +89,7 @@ Json jsonOf(const XraySummary& xray)
     const core::Radiograph& image = *xray.first;
     entry["columns"] = image.pixels.columns;
     entry["rows"] = image.pixels.rows;
-    entry["intensity"] = image.intensity == core::IntensityKind::Linear ? "LIN" : "LOG";
+    entry["intensity"] = core::nameOf(core::kIntensityKinds, image.intensity);
     entry["i0"] = image.unattenuated > 0.0 ? Json(image.unattenuated) : Json(nullptr);
     entry["hasGeometry"] = image.geometry.has_value();
     entry["provenance"] = Json::array();

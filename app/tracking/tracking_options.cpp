@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/tracking/tracking_options.h"
 
+#include "app/tracking/tracking_names.h"
 #include "core/support/error.h"
 
 #include <algorithm>
@@ -10,15 +11,7 @@ namespace isocenter::app {
 
 std::string_view toString(TrackerKind tracker)
 {
-    switch (tracker) {
-    case TrackerKind::Klt:
-        return "klt";
-    case TrackerKind::OpenVidia:
-        return "openvidia";
-    case TrackerKind::Sift:
-        return "sift";
-    }
-    return "";
+    return core::nameOf(kTrackerKinds, tracker);
 }
 
 core::OpenVidiaOptions TrackingOptions::openVidiaFeatures() const

@@ -9,6 +9,7 @@
 #include "app/session/runs/run_json.h"
 #include "app/support/json_fields.h"
 #include "app/workspace/project_names.h"
+#include "core/image/intensity_names.h"
 #include "core/io/files/json_values.h"
 #include "core/io/formats/view_geometry_json.h"
 #include "core/support/error.h"
@@ -63,7 +64,7 @@ core::RadiographOptions radiographOptions(const JsonObject& object)
     if (object.has("polarity"))
         options.polarity = wordOf(object, "polarity", names::kPolarity);
     if (object.has("intensity"))
-        options.intensity = wordOf(object, "intensity", names::kIntensity);
+        options.intensity = wordOf(object, "intensity", core::kIntensityKinds);
     readNumber(object, "i0", options.unattenuated);
     if (object.has("i0Roi"))
         options.unattenuatedRoi = core::regionOf(object, "i0Roi");

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "app/session/looks/volume_look.h"
-#include "core/image/radiograph.h"
 #include "core/io/radiographs/radiograph_options.h"
 #include "core/io/volumes/slice_stack.h"
 #include "core/optimise/pose_constraints.h"
@@ -21,9 +20,6 @@ inline constexpr core::NamedValues<core::StoredPolarity, 3> kPolarity{
      {core::StoredPolarity::BonesLow, "bonesLow"},
      {core::StoredPolarity::BonesHigh, "bonesHigh"}}};
 static_assert(core::namesEveryValue(kPolarity, core::StoredPolarity::BonesHigh));
-inline constexpr core::NamedValues<core::IntensityKind, 2> kIntensity{
-    {{core::IntensityKind::Linear, "LIN"}, {core::IntensityKind::Logarithmic, "LOG"}}};
-static_assert(core::namesEveryValue(kIntensity, core::IntensityKind::Logarithmic));
 inline constexpr core::NamedValues<VolumeLook, 3> kLook{
     {{VolumeLook::Bone, "bone"}, {VolumeLook::SoftTissue, "softTissue"}, {VolumeLook::XrayLike, "xrayLike"}}};
 static_assert(core::namesEveryValue(kLook, VolumeLook::XrayLike));

@@ -7,6 +7,7 @@
 #include "app/session/runs/run_json.h"
 #include "app/workspace/project_file.h"
 #include "app/workspace/project_names.h"
+#include "core/image/intensity_names.h"
 #include "core/io/files/json_values.h"
 #include "core/io/files/text_file.h"
 #include "core/io/formats/view_geometry_json.h"
@@ -180,7 +181,7 @@ private:
         if (options.polarity != core::StoredPolarity::FromFile)
             json["polarity"] = core::nameOf(names::kPolarity, options.polarity);
         if (options.intensity)
-            json["intensity"] = core::nameOf(names::kIntensity, *options.intensity);
+            json["intensity"] = core::nameOf(core::kIntensityKinds, *options.intensity);
         put("i0", options.unattenuated);
         if (options.unattenuatedRoi)
             json["i0Roi"] = core::listOf(*options.unattenuatedRoi);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/tracking/tracking_form.h"
 
+#include "app/tracking/tracking_names.h"
 #include "ui/support/enum_items.h"
 #include "ui/widgets/field_memory.h"
 
@@ -59,7 +60,7 @@ void TrackingForm::keepFields()
     memory_->keep(QStringLiteral("corners"), corners_,
                   {textOfName(core::toString(core::CornerMeasure::ShiTomasi)),
                    textOfName(core::toString(core::CornerMeasure::Harris))});
-    memory_->keep(QStringLiteral("colour"), colour_, {QStringLiteral("residual"), QStringLiteral("age")});
+    memory_->keep(QStringLiteral("colour"), colour_, textsOfNames(core::namesOf(app::kTrackColours)));
     const std::pair<const char*, QSpinBox*> numbers[] = {
         {"points", points_}, {"distance", distance_}, {"reselectEvery", reselect_},
         {"window", window_}, {"levels", levels_},     {"trail", trail_}};
@@ -264,11 +265,7 @@ QString TrackingForm::second() const
 
 QStringList TrackingForm::trackerNames()
 {
-    QStringList names;
-    for (const app::TrackerKind kind :
-         {app::TrackerKind::Klt, app::TrackerKind::OpenVidia, app::TrackerKind::Sift})
-        names << textOfName(app::toString(kind));
-    return names;
+    return textsOfNames(core::namesOf(app::kTrackerKinds));
 }
 
 void TrackingForm::chooseTracker(const QString& trackerName)

@@ -2,6 +2,7 @@
 #include "app/cli/options/xray_options.h"
 
 #include "app/cli/options/value_of_view.h"
+#include "core/image/intensity_names.h"
 #include "core/io/files/number_list.h"
 #include "core/io/radiographs/radiograph_geometry.h"
 #include "core/io/radiographs/radiograph_reader.h"
@@ -87,10 +88,8 @@ core::RadiographOptions XrayOptions::readingOf(std::size_t view) const
         polarity && *polarity != "file")
         options.polarity =
             *polarity == "low" ? core::StoredPolarity::BonesLow : core::StoredPolarity::BonesHigh;
-    if (const std::string* intensity = valueOf(intensities, view, count, "--intensity");
-        intensity && *intensity != "file")
-        options.intensity =
-            *intensity == "LIN" ? core::IntensityKind::Linear : core::IntensityKind::Logarithmic;
+    if (const std::string* intensity = valueOf(intensities, view, count, "--intensity"))
+        options.intensity = core::valueNamed(core::kIntensityKinds, *intensity); // "file" says nothing
     options.unattenuated = positive(valueOf(unattenuated, view, count, "--i0"), "--i0");
     return options;
 }

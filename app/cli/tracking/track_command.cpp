@@ -11,11 +11,13 @@
 #include "app/tracking/live/tracking_run.h"
 #include "app/tracking/matching/colmap_tracks.h"
 #include "app/tracking/track_overlay.h"
+#include "app/tracking/tracking_names.h"
 #include "core/io/files/json_text.h"
 #include "core/io/formats/camera_file.h"
 #include "core/io/frames/video_reader.h"
 #include "core/io/frames/video_writer.h"
 #include "core/support/error.h"
+#include "core/support/named_values.h"
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
@@ -24,7 +26,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <map>
 
 namespace isocenter::app {
 namespace {
@@ -54,48 +55,23 @@ struct TrackCommandOptions
     bool listCameras = false;
 };
 
-const std::map<std::string, core::CornerMeasure>& detectors()
-{
-    static const std::map<std::string, core::CornerMeasure> all{
-        {"shi-tomasi", core::CornerMeasure::ShiTomasi}, {"harris", core::CornerMeasure::Harris}};
-    return all;
-}
+constexpr core::NamedValues<core::CornerMeasure, 2> kFollowedCorners{
+    {{core::CornerMeasure::Harris, "harris"}, {core::CornerMeasure::ShiTomasi, "shi-tomasi"}}};
 
-const std::map<std::string, TrackerKind>& trackers()
-{
-    static const std::map<std::string, TrackerKind> all{
-        {"klt", TrackerKind::Klt}, {"openvidia", TrackerKind::OpenVidia}, {"sift", TrackerKind::Sift}};
-    return all;
-}
-
-const std::map<std::string, core::GreyWeights>& greys()
-{
-    static const std::map<std::string, core::GreyWeights> all{{"bt709", core::GreyWeights::Bt709},
-                                                              {"bt601", core::GreyWeights::Bt601}};
-    return all;
-}
-
-const std::map<std::string, TrackColour>& colours()
-{
-    static const std::map<std::string, TrackColour> all{{"residual", TrackColour::Residual},
-                                                        {"age", TrackColour::Age}};
-    return all;
-}
+constexpr core::NamedValues<core::GreyWeights, 2> kGreyWeights{
+    {{core::GreyWeights::Bt601, "bt601"}, {core::GreyWeights::Bt709, "bt709"}}};
 
 // Takes a name of the table for its value, and names them all in help and messages.
-template <class Value>
-CLI::Validator oneOf(const std::map<std::string, Value>& all)
+template <class Value, std::size_t count>
+CLI::Validator oneOf(const core::NamedValues<Value, count>& table)
 {
-    std::vector<std::string> names;
-    for (const auto& [name, value] : all)
-        names.push_back(name);
-    const std::string list = fmt::format("{{{}}}", fmt::join(names, ","));
+    const std::string list = fmt::format("{{{}}}", fmt::join(core::namesOf(table), ","));
     return CLI::Validator(
-        [&all, list](std::string& text) {
-            const auto found = all.find(text);
-            if (found == all.end())
+        [&table, list](std::string& text) {
+            const std::optional<Value> value = core::valueNamed(table, text);
+            if (!value)
                 return fmt::format("{} not in {}", text, list);
-            text = std::to_string(static_cast<int>(found->second));
+            text = std::to_string(static_cast<int>(*value));
             return std::string();
         },
         list);
@@ -258,11 +234,11 @@ void addTrackingOptions(CLI::App& command, TrackCommandOptions& options)
             "--tracker", tracking.tracker,
             "How points are followed: klt by their surroundings; openvidia (corners on edges) and sift "
             "by matching descriptors, with the homography of every frame")
-        ->transform(oneOf(trackers()))
+        ->transform(oneOf(kTrackerKinds))
         ->type_name("TEXT")
         ->default_str("klt");
     command.add_option("--detector", tracking.measure, "Corners of which measure are followed")
-        ->transform(oneOf(detectors()))
+        ->transform(oneOf(kFollowedCorners))
         ->type_name("TEXT")
         ->default_str("shi-tomasi");
     addCornerWindowOption(command, tracking.cornerWindow);
@@ -349,7 +325,7 @@ void addOutputOptions(CLI::App& command, TrackCommandOptions& options)
                        "Write the frames with the tracks over them: .mp4, .mov, .mkv or .avi; without an "
                        "ending a folder of PNG files");
     command.add_option("--overlay-colour", options.drawing.colour, "What colours say: residual or age")
-        ->transform(oneOf(colours()))
+        ->transform(oneOf(kTrackColours))
         ->type_name("TEXT")
         ->default_str("residual");
     command.add_option("--trail", options.drawing.trail, "Frames of the past drawn behind each point")
@@ -375,7 +351,7 @@ void addTrackCommand(CLI::App& parser, SelectedCommand& selected)
     addDeviceOption(*command, options->device);
     command->add_flag("--every-device", options->everyDevice, "Do it on each device, one after another");
     command->add_option("--grey", options->reading.weights, "Weights of colours: bt709, or bt601 as OpenCV")
-        ->transform(oneOf(greys()))
+        ->transform(oneOf(kGreyWeights))
         ->type_name("TEXT")
         ->default_str("bt709");
     command->add_option("--rate", options->reading.framesPerSecond, "Frames per second of stills")

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/io/formats/view_geometry_json.h"
 
+#include "core/image/intensity_names.h"
 #include "core/io/formats/matrices_csv.h"
 #include "core/io/formats/pixel_centre_json.h"
 #include "core/support/error.h"
@@ -60,10 +61,10 @@ std::optional<IntensityKind> intensityOf(const JsonObject& view)
 {
     if (!view.has("intensity"))
         return std::nullopt;
-    const std::string text = view.text("intensity");
-    if (text != "LIN" && text != "LOG")
+    const std::optional<IntensityKind> named = valueNamed(kIntensityKinds, view.text("intensity"));
+    if (!named)
         view.fail("intensity", "\"LIN\" or \"LOG\"");
-    return text == "LIN" ? IntensityKind::Linear : IntensityKind::Logarithmic;
+    return named;
 }
 
 nlohmann::ordered_json jsonOf(const CArmGeometry& carm)
@@ -132,7 +133,7 @@ nlohmann::ordered_json jsonOf(const ViewGeometry& view)
             json["sddMm"] = view.projection.sourceToDetectorMm();
     }
     if (view.intensity)
-        json["intensity"] = *view.intensity == IntensityKind::Linear ? "LIN" : "LOG";
+        json["intensity"] = nameOf(kIntensityKinds, *view.intensity);
     if (view.unattenuated)
         json["i0"] = *view.unattenuated;
     if (view.lineIntegrals)

@@ -2,6 +2,7 @@
 #include "core/io/radiographs/radiograph_intensity.h"
 
 #include "core/image/filters/percentile.h"
+#include "core/image/intensity_names.h"
 #include "core/support/error.h"
 #include "core/support/translatable.h"
 
@@ -29,8 +30,8 @@ bool setKind(const RadiographTags& tags, const RadiographOptions& options, Radio
     if (options.intensity) {
         xray.intensity = *options.intensity;
         rule = translatable("Data", "given by the user");
-    } else if (relationship == "LIN" || relationship == "LOG") {
-        xray.intensity = relationship == "LIN" ? IntensityKind::Linear : IntensityKind::Logarithmic;
+    } else if (const auto named = valueNamed(kIntensityKinds, relationship)) {
+        xray.intensity = *named;
         rule = stated;
     } else {
         // Angiography and plain pictures keep the detector's scale as a rule; plates and digital radiographs
