@@ -139,7 +139,7 @@ TEST(StillFrames, PlayADicomRun)
     sample.bitsStored = 8;
     sample.isSigned = false;
     sample.withGeometry = false;
-    sample.attributes = {{DCM_FrameTime, "40"}};
+    sample.attributes = {{DCM_FrameTime, "40"}, {DCM_ImagerPixelSpacing, "0.3\\0.3"}};
     for (int frame = 0; frame < sample.frames; ++frame)
         sample.values.insert(sample.values.end(), 16 * 8, 50 * frame + 7);
     const auto file = tests::emptyFolder("dicom-run") / "run.dcm";
@@ -147,6 +147,12 @@ TEST(StillFrames, PlayADicomRun)
     const auto source = openFrameSource(file.string());
     EXPECT_EQ(source->info().frames, 4);
     EXPECT_DOUBLE_EQ(source->info().framesPerSecond, 25.0);
+    const std::optional<PixelSize>& size = source->info().pixelSize;
+    ASSERT_TRUE(size);
+    EXPECT_DOUBLE_EQ(size->columnMm, 0.3);
+    EXPECT_DOUBLE_EQ(size->rowMm, 0.3);
+    expectMentions(size->rule, {"ImagerPixelSpacing"});
+    expectMentions(size->note, {"magnification"});
     EXPECT_EQ(firstPixels(*source), (std::vector<float>{7.0f, 57.0f, 107.0f, 157.0f}));
 }
 
