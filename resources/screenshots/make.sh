@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 # Makes the pictures of this folder with the program itself, on a virtual screen.
 # usage: resources/screenshots/make.sh [path of isocenter, default build/release/bin/isocenter]
-# That of a reconstruction needs ISOCENTER_SAMPLE_DATA. Those of real data are taken from the walk through the window in isocenter_window_tests beside it, which is built where ISOCENTER_SAMPLE_DATA is set.
+# That of a reconstruction needs ISOCENTER_SAMPLE_DATA. Those of real data are taken by tests of the window (isocenter_window_tests beside it), which are built where ISOCENTER_SAMPLE_DATA is set.
 set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
 program=$(realpath "${1:-$root/build/release/bin/isocenter}")
@@ -36,4 +36,6 @@ if [[ -x $tests && -n ${ISOCENTER_SAMPLE_DATA:-} ]]; then
     ISOCENTER_PICTURES=$pictures xvfb-run -a -s "-screen 0 1920x1200x24" "$tests" walkthrough_test
     cp "$pictures"/chest-*-registering.png "$root/resources/screenshots/chest.png"
     cp "$pictures"/wrist-*-tracked.png "$root/resources/screenshots/wrist.png"
+    ISOCENTER_PICTURES=$pictures xvfb-run -a -s "-screen 0 1920x1200x24" "$tests" tracking_lines_data_test
+    cp "$pictures"/lines-{retina,coronary}.png "$root/resources/screenshots/"
 fi

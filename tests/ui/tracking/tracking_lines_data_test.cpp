@@ -10,10 +10,11 @@
 #include <QComboBox>
 #include <QDir>
 #include <QHeaderView>
+#include <QLocale>
 #include <QSpinBox>
 #include <QTableWidget>
 
-#include <cmath>
+#include <algorithm>
 
 namespace isocenter::ui {
 
@@ -26,10 +27,6 @@ private Q_SLOTS:
     void vesselsOfACoronaryRun();
 
 private:
-    static QString data(const char* name)
-    {
-        return QStringLiteral(ISOCENTER_SAMPLE_DATA) + QLatin1Char('/') + QLatin1String(name);
-    }
     template <class Field>
     Field& field(const QString& name)
     {
@@ -38,7 +35,17 @@ private:
                 return *candidate;
         throw std::runtime_error("no such field");
     }
-    // Dark lines of a frame that is shown alone, the longest of them chosen.
+    // As the first cell of the table says it.
+    QString longestLength()
+    {
+        const auto& lines = picture()->findings->lines->drawing.lines;
+        const double longest = std::ranges::max(lines, {}, &core::DrawnLine::lengthPx).lengthPx;
+        const auto& size = picture()->pixelSize;
+        return size ? QLocale().toString(size->perPixel() * longest, 'f', 2)
+                    : QLocale().toString(longest, 'f', 1);
+    }
+    // Dark lines of a frame that is shown alone, the longest of them chosen. The source is named as it lies
+    // in the folder of the sample data.
     void lookForDarkLines(const QString& source, int frame, int scales, int shortestPx)
     {
         applyTheme(*qApp, Theme::Dark);
@@ -49,6 +56,7 @@ private:
         choose(field<QComboBox>(QStringLiteral("Lines are")), 1);
         choose(child<QComboBox>(page().searchForm(), "tracking/search/lineScales"), scales);
         field<QSpinBox>(QStringLiteral("Shortest")).setValue(shortestPx);
+        QVERIFY(QDir::setCurrent(QStringLiteral(ISOCENTER_SAMPLE_DATA)));
         page().open(source);
         QTRY_VERIFY_WITH_TIMEOUT(picture(), kWaitMs);
         pause();
@@ -57,7 +65,8 @@ private:
             picture()->number == frame && picture()->findings && picture()->findings->lines, kWaitMs);
         LinePanel& panel = child<LinePanel>(page());
         QTableWidget& table = child<QTableWidget>(panel);
-        QTRY_VERIFY_WITH_TIMEOUT(table.rowCount() > 5, kWaitMs);
+        QTRY_VERIFY_WITH_TIMEOUT(table.rowCount() > 5 && table.item(0, 0)->text() == longestLength(),
+                                 kWaitMs);
         Q_EMIT table.cellClicked(0, 0);
         QVERIFY(panel.profile().cursorAt().has_value());
     }
@@ -75,7 +84,7 @@ private:
 
 void TrackingLinesDataTest::vesselsOfARetina()
 {
-    lookForDarkLines(data("vessels_chasedb1/Image_01L.jpg"), 0, 1, 60);
+    lookForDarkLines(QStringLiteral("vessels_chasedb1/Image_01L.jpg"), 0, 1, 60);
     QVERIFY2(totalLengthPx() > 3000.0, qPrintable(QString::number(totalLengthPx())));
     QCOMPARE(child<QTableWidget>(child<LinePanel>(page())).horizontalHeaderItem(0)->text(),
              QStringLiteral("Length (px)"));
@@ -84,7 +93,7 @@ void TrackingLinesDataTest::vesselsOfARetina()
 
 void TrackingLinesDataTest::vesselsOfACoronaryRun()
 {
-    lookForDarkLines(data("xa_coronary/I_000000.dcm"), 40, 1, 60);
+    lookForDarkLines(QStringLiteral("xa_coronary/I_000000.dcm"), 40, 1, 60);
     QVERIFY2(totalLengthPx() > 500.0, qPrintable(QString::number(totalLengthPx())));
     savePicture(QStringLiteral("coronary"));
 }
