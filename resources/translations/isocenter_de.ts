@@ -5337,8 +5337,8 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
         <translation>Linien exportieren</translation>
     </message>
     <message>
-        <source>Lines (*.csv *.swc *.geojson)</source>
-        <translation>Linien (*.csv *.swc *.geojson)</translation>
+        <source>Lines (*.csv *.swc *.geojson *.zip)</source>
+        <translation>Linien (*.csv *.swc *.geojson *.zip)</translation>
     </message>
     <message>
         <source>px</source>

@@ -285,7 +285,7 @@ void LinePanel::exportTo(const QString& file)
 void LinePanel::askWhereToExport()
 {
     const QString file = QFileDialog::getSaveFileName(this, tr("Export Lines"), QStringLiteral("lines.csv"),
-                                                      tr("Lines (*.csv *.swc *.geojson)"));
+                                                      tr("Lines (*.csv *.swc *.geojson *.zip)"));
     if (!file.isEmpty())
         exportTo(file);
 }

@@ -11,8 +11,11 @@
 #include "ui/tracking/tracking_view.h"
 #include "ui/widgets/message_bar.h"
 
+#include <QApplication>
 #include <QCheckBox>
+#include <QDialog>
 #include <QDoubleSpinBox>
+#include <QFileDialog>
 #include <QFileInfo>
 #include <QHeaderView>
 #include <QLabel>
@@ -21,6 +24,7 @@
 #include <QSlider>
 #include <QSpinBox>
 #include <QTableWidget>
+#include <QTimer>
 
 #include <algorithm>
 #include <cmath>
@@ -162,6 +166,21 @@ void TrackingPageTest::looksForLinesToo()
     const QString file = folder_.filePath(QStringLiteral("lines.swc"));
     panel.exportTo(file);
     QVERIFY(QFileInfo(file).size() > 100);
+    const QString rois = folder_.filePath(QStringLiteral("lines.zip"));
+    QTimer answer; // of the dialog, which is modal
+    connect(&answer, &QTimer::timeout, this, [&] {
+        auto* dialog = qobject_cast<QFileDialog*>(QApplication::activeModalWidget());
+        if (!dialog)
+            return;
+        answer.stop();
+        for (const char* ending : {"*.csv", "*.swc", "*.geojson", "*.zip"})
+            QVERIFY2(dialog->nameFilters().join(u' ').contains(QLatin1String(ending)), ending);
+        dialog->selectFile(rois);
+        static_cast<QDialog*>(dialog)->accept();
+    });
+    answer.start(50);
+    QTest::mouseClick(button(QStringLiteral("Export Lines…")), Qt::LeftButton);
+    QVERIFY(QFileInfo(rois).size() > 100);
     QSignalSpy failed(&page(), &TrackingPage::failed);
     panel.exportTo(folder_.filePath(QStringLiteral("lines.txt")));
     QCOMPARE(failed.count(), 1);
