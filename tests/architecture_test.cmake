@@ -15,7 +15,7 @@ list(JOIN LOOSE_ENDS "" LOOSE_ENDS)
 set(ORDER
     core/support
     core/geometry
-    core/image core/image/filters core/image/drawing
+    core/image core/image/filters core/image/drawing core/surfaces
     core/measures core/optimise
     core/features core/features/judging core/calibration
     core/registration
