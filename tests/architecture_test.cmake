@@ -19,7 +19,7 @@ set(ORDER
     core/measures core/optimise
     core/features core/features/judging core/calibration
     core/registration
-    core/io core/io/files core/io/images core/io/dicom core/io/radiographs core/io/formats core/io/volumes
+    core/io core/io/files core/io/images core/io/dicom core/io/radiographs core/io/formats core/io/surfaces core/io/volumes
     core/phantom core/io/cases core/io/frames
     core/lines core/lines/following core/lines/judging core/lines/ridges
     core/reconstruction core/reconstruction/judging core/reconstruction/projections
@@ -124,10 +124,10 @@ forbid_includes(IN ${LAYERS} tests INCLUDES "CL/" EXCEPT "^gpu/opencl/" WHY "Ope
 forbid_includes(IN ${LAYERS} tests INCLUDES "GL/|EGL/" EXCEPT "^gpu/opengl/" WHY "GLEW and EGL live in gpu/opengl")
 forbid_includes(IN ${LAYERS} INCLUDES "hwy/" EXCEPT "^gpu/cpu/|^core/lines/(cross_profiles|way_costs)\\.cpp$"
     WHY "Highway lives in gpu/cpu, and in what samples profiles of lines and finds their ways")
-forbid_includes(IN ${LAYERS} INCLUDES "dcmtk/|openjpeg|itk|libav|libsw|tiff|nlohmann/" EXCEPT "^core/io/|^app/|^ui/"
+forbid_includes(IN ${LAYERS} INCLUDES "dcmtk/|openjpeg|itk|assimp/|libav|libsw|tiff|nlohmann/" EXCEPT "^core/io/|^app/|^ui/"
     WHY "file formats are read and written in core/io")
 forbid_includes(IN ${LAYERS} tests INCLUDES "mpi\\.h" EXCEPT "^app/cluster/" WHY "MPI lives in app/cluster")
-forbid_includes(IN ui app INCLUDES "dcmtk/|openjpeg|itk[A-Z]|libav|libsw|tiff" WHY "file formats live in core/io")
+forbid_includes(IN ui app INCLUDES "dcmtk/|openjpeg|itk[A-Z]|assimp/|libav|libsw|tiff" WHY "file formats live in core/io")
 
 foreach(file IN LISTS sources)
     string(REGEX MATCH "^[^/]+" layer "${file}")

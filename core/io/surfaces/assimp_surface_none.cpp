@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: MIT
+#include "core/io/surfaces/assimp_surface.h"
+#include "core/support/error.h"
+
+namespace isocenter::core {
+
+SurfaceModel readAssimpSurface(const std::filesystem::path& file)
+{
+    throw FileError(file, "STL, OBJ and PLY need Assimp, and this program was built without it "
+                          "(ISOCENTER_WITH_ASSIMP=OFF): use a volume, or a build with Assimp");
+}
+
+} // namespace isocenter::core

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: MIT
+#include "core/io/surfaces/surface_file.h"
+
+#include "core/geometry/volume_geometry.h"
+#include "core/io/files/file_bytes.h"
+#include "core/io/surfaces/assimp_surface.h"
+#include "core/support/abandonable.h"
+#include "core/support/error.h"
+#include "core/support/translatable.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <string_view>
+#include <utility>
+
+namespace isocenter::core {
+namespace {
+
+struct NamedUnit
+{
+    SurfaceUnit unit;
+    std::string_view name;
+    double millimetres;
+};
+constexpr std::array kUnits{
+    NamedUnit{SurfaceUnit::Millimetre, "mm", 1.0}, NamedUnit{SurfaceUnit::Centimetre, "cm", 10.0},
+    NamedUnit{SurfaceUnit::Metre, "m", 1000.0}, NamedUnit{SurfaceUnit::Inch, "inch", 25.4}};
+
+// The longest side of a body that is taken for millimetres unasked: from a screw to a patient.
+constexpr double kLeastPlausibleMm = 5.0;
+constexpr double kMostPlausibleMm = 2500.0;
+
+bool isPlausible(double longestMm)
+{
+    return longestMm >= kLeastPlausibleMm && longestMm <= kMostPlausibleMm;
+}
+
+const NamedUnit& entryOf(SurfaceUnit unit)
+{
+    return *std::ranges::find(kUnits, unit, &NamedUnit::unit);
+}
+
+std::string lowerCaseEnding(const std::filesystem::path& file)
+{
+    std::string ending = file.extension().string();
+    std::ranges::transform(ending, ending.begin(),
+                           [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    return ending;
+}
+
+void requirePlausible(const std::filesystem::path& file, double longest)
+{
+    if (isPlausible(longest))
+        return;
+    std::string sizes;
+    for (const NamedUnit& entry : kUnits)
+        sizes += fmt::format("{}{} ({:.4g} mm)", sizes.empty() ? "" : ", ", entry.name,
+                             longest * entry.millimetres);
+    throw FileError(file, fmt::format("its longest side is {:.4g}, which is not plausible in "
+                                      "mm: say what its numbers are with --unit: {}",
+                                      longest, sizes));
+}
+
+void requireUsablePoints(const std::filesystem::path& file, const SurfaceModel& model)
+{
+    const bool usable = std::ranges::all_of(model.pointsMm, [](const Eigen::Vector3d& point) {
+        return point.allFinite() && point.cwiseAbs().maxCoeff() < kFarthestMm;
+    });
+    if (!usable)
+        throw FileError(file, "has corners that are not numbers or lie beyond 10 km: it is damaged");
+}
+
+} // namespace
+
+SurfaceUnit surfaceUnitNamed(const std::string& name)
+{
+    const auto found = std::ranges::find(kUnits, name, &NamedUnit::name);
+    if (found == kUnits.end())
+        throw UsageError(fmt::format("a unit of length is mm, cm, m or inch, not '{}'", name));
+    return found->unit;
+}
+
+std::string_view nameOf(SurfaceUnit unit)
+{
+    return entryOf(unit).name;
+}
+
+double millimetresOf(SurfaceUnit unit)
+{
+    return entryOf(unit).millimetres;
+}
+
+bool isSurfaceFile(const std::filesystem::path& file)
+{
+    constexpr std::array<std::string_view, 3> kEndings{".stl", ".obj", ".ply"};
+    return std::ranges::find(kEndings, lowerCaseEnding(file)) != kEndings.end() && !isFolder(file);
+}
+
+SurfaceModel readSurfaceFile(const std::filesystem::path& file, std::optional<SurfaceUnit> unit,
+                             const Progress& progress)
+{
+    progress.update(0.0, translatable("App", "reading the surface"));
+    SurfaceModel model = abandonable(progress.stop, [file] { return readAssimpSurface(file); });
+    if (model.triangles.empty())
+        throw FileError(file, "has no triangles: a surface model is needed, not points or lines");
+    const double scale = millimetresOf(unit.value_or(SurfaceUnit::Millimetre));
+    for (Eigen::Vector3d& point : model.pointsMm)
+        point *= scale;
+    requireUsablePoints(file, model);
+    if (!unit)
+        requirePlausible(file, model.extent().sizes().maxCoeff());
+    model.description = file.stem().string();
+    progress.update(1.0, translatable("App", "reading the surface"));
+    return model;
+}
+
+} // namespace isocenter::core

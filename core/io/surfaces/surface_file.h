@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/support/progress.h"
+#include "core/surfaces/surface_model.h"
+
+#include <filesystem>
+#include <optional>
+#include <string>
+
+namespace isocenter::core {
+
+// What the numbers of a surface file measure: none of the formats says it.
+enum class SurfaceUnit { Millimetre, Centimetre, Metre, Inch };
+
+// "mm", "cm", "m" or "inch". Throws UsageError for another text.
+SurfaceUnit surfaceUnitNamed(const std::string& name);
+std::string_view nameOf(SurfaceUnit unit);
+double millimetresOf(SurfaceUnit unit);
+
+// Whether the source is one file that by its name holds a surface: STL, OBJ or PLY.
+bool isSurfaceFile(const std::filesystem::path& file);
+
+// Reads the triangles of an STL, OBJ or PLY file (text or binary; polygons are cut into triangles), in the
+// file's own axes, which are the volume frame's. Without a unit the numbers are mm, if these make a plausible
+// body. Throws FileError, which names the file: damaged, without triangles, of a size that makes another unit
+// likely (the message names the option --unit), or the program was built without Assimp; Cancelled.
+SurfaceModel readSurfaceFile(const std::filesystem::path& file, std::optional<SurfaceUnit> unit = {},
+                             const Progress& progress = {});
+
+} // namespace isocenter::core
