@@ -3,6 +3,7 @@
 
 #include "core/io/dicom/dicom_pixels.h"
 #include "core/io/volumes/slice_resampler.h"
+#include "core/io/volumes/surface_volume.h"
 #include "core/io/volumes/tiff_volume.h"
 #include "core/io/volumes/volume_file.h"
 #include "core/support/error.h"
@@ -191,6 +192,28 @@ void addScalingFindings(const SliceStack& stack, const SeriesTraits& traits, Vol
                                dicomTagName(DCM_RescaleType), traits.rescaleType)});
 }
 
+bool isSurfaceFile(std::span<const std::filesystem::path> sources)
+{
+    const bool any = std::ranges::any_of(sources, [](const auto& file) { return core::isSurfaceFile(file); });
+    if (any && sources.size() > 1)
+        throw UsageError("a surface model is one volume by itself: several bodies are registered together as "
+                         "bones, each with a \"ct\" of its own (register-bones)");
+    return any;
+}
+
+void requireOptionsOf(std::span<const std::filesystem::path> sources, const VolumeOptions& options)
+{
+    const bool surface = isSurfaceFile(sources);
+    if (options.tiff.spacingMm && !isTiffVolume(sources))
+        throw UsageError(
+            fmt::format("--spacing is for volumes in TIFF files: {} states its own",
+                        surface || isVolumeFile(sources) ? sources.front().string() : "a DICOM series"));
+    if (!surface && (options.surface.material || options.surface.unit || options.surface.voxelMm))
+        throw UsageError(
+            "--material, --unit and --voxel-size are for surface models (STL, OBJ, PLY): a CT or MR "
+            "states its own values and voxels");
+}
+
 } // namespace
 
 std::optional<std::string> doubtOfScaling(const SliceStack& stack)
@@ -233,14 +256,19 @@ SliceStack inspectSlices(const DicomSeries& series, const Progress& progress)
     return stackSlices(readSlices(series, traits, progress), IrregularSlices::Resample, sourceOf(series));
 }
 
+bool isWholeVolume(std::span<const std::filesystem::path> sources)
+{
+    return isTiffVolume(sources) || isVolumeFile(sources) || isSurfaceFile(sources);
+}
+
 VolumeReading readVolume(std::span<const std::filesystem::path> sources, const std::string& seriesChoice,
                          const VolumeOptions& options, const Progress& progress)
 {
+    requireOptionsOf(sources, options);
+    if (isSurfaceFile(sources))
+        return readSurfaceVolume(sources.front(), options.surface, progress);
     if (isTiffVolume(sources))
         return readTiffVolume(sources, options.tiff, progress);
-    if (options.tiff.spacingMm)
-        throw UsageError(fmt::format("--spacing is for volumes in TIFF files: {} states its own",
-                                     isVolumeFile(sources) ? sources.front().string() : "a DICOM series"));
     if (isVolumeFile(sources))
         return readVolumeFile(sources.front(), options.tiff.slope, options.tiff.intercept, progress);
     const DicomScan scan = scanDicomFiles(sources, {nullptr, progress.stop});

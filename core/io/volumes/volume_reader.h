@@ -3,6 +3,7 @@
 
 #include "core/image/volume.h"
 #include "core/io/dicom/dicom_series.h"
+#include "core/io/surfaces/surface_file.h"
 #include "core/io/volumes/slice_stack.h"
 #include "core/support/progress.h"
 
@@ -25,10 +26,22 @@ struct TiffVolumeOptions
     bool operator==(const TiffVolumeOptions&) const = default;
 };
 
+// What a surface file does not say of the body that it encloses.
+struct SurfaceVolumeOptions
+{
+    std::optional<std::string> material; // see attenuationOfMaterial; metal without
+    std::optional<SurfaceUnit> unit;     // of the file's numbers; mm without, if that is plausible
+    std::optional<double> voxelMm;       // of the cubic voxels; chosen for the body without
+    double pixelAtBodyMm = 0.0; // of the X-rays that it is compared with, by which to choose; 0: unknown
+
+    bool operator==(const SurfaceVolumeOptions&) const = default;
+};
+
 struct VolumeOptions
 {
     TiffVolumeOptions tiff; // slope and intercept also for NIfTI, NRRD and MetaImage
     IrregularSlices irregular = IrregularSlices::Refuse;
+    SurfaceVolumeOptions surface{};
 
     bool operator==(const VolumeOptions&) const = default;
 };
@@ -58,10 +71,15 @@ std::optional<std::string> doubtOfScaling(const SliceStack& stack);
 
 // Scans the sources (folders, DICOMDIRs, files), takes the chosen series (see chosenSeries) and reads it; the
 // findings say which files were ignored. TIFF files are read by readTiffVolume, a NIfTI, NRRD or MetaImage
-// file by readVolumeFile.
+// file by readVolumeFile, a surface (STL, OBJ, PLY) by readSurfaceVolume. Throws UsageError for options that
+// do not go with the sources.
 VolumeReading readVolume(std::span<const std::filesystem::path> sources, const std::string& seriesChoice,
                          const VolumeOptions& options = {}, const Progress& progress = {});
 VolumeReading readVolume(const std::filesystem::path& source, const std::string& seriesChoice,
                          const VolumeOptions& options = {}, const Progress& progress = {});
+
+// Whether the sources are one volume as a whole, by their names and content: TIFF pages, a NIfTI, NRRD or
+// MetaImage file, or a surface; else they may hold several series.
+bool isWholeVolume(std::span<const std::filesystem::path> sources);
 
 } // namespace isocenter::core
