@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: MIT
+#include "core/io/formats/joint_track_file.h"
+
+#include "core/io/files/number_list.h"
+#include "core/io/files/text_file.h"
+#include "core/support/error.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <cmath>
+#include <sstream>
+#include <string_view>
+#include <vector>
+
+namespace isocenter::core {
+namespace {
+
+constexpr std::string_view kBiplane = "JTA_INTCALIB_BIPLANE";
+constexpr std::array<std::string_view, 3> kCalibrations{"JT_INTCALIB", "JTA_INTCALIB", kBiplane};
+constexpr std::string_view kPoses = "JT_EULER_312";
+constexpr std::string_view kKinematics = "JTA_EULER_KINEMATICS";
+constexpr std::string_view kNoPose = "NOT_OPTIMIZED";
+constexpr std::size_t kPoseNumbers = 6;
+
+std::string_view firstWord(std::string_view text)
+{
+    text = trimmed(text);
+    return text.substr(0, text.find_first_of(" \t\r\n,"));
+}
+
+std::string lowerEnding(const std::filesystem::path& file)
+{
+    std::string ending = file.extension().string();
+    std::ranges::transform(ending, ending.begin(),
+                           [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    return ending;
+}
+
+// Lines of JointTrack end with a comma, too.
+std::string_view withoutLastComma(std::string_view line)
+{
+    line = trimmed(line);
+    return line.ends_with(',') ? trimmed(line.substr(0, line.size() - 1)) : line;
+}
+
+std::optional<Pose> poseOfLine(const std::filesystem::path& file, int number, std::string_view line)
+{
+    if (line.starts_with(kNoPose))
+        return std::nullopt;
+    const auto numbers = parseNumbers(withoutLastComma(line));
+    const bool usable = numbers && numbers->size() == kPoseNumbers &&
+                        std::ranges::all_of(*numbers, [](double value) { return std::isfinite(value); });
+    if (!usable)
+        throw FileError(file,
+                        fmt::format("line {} must hold six numbers (x, y, z in mm; rotation about z, x, y in "
+                                    "degrees) or {}, it is \"{}\"",
+                                    number, kNoPose, line));
+    const std::vector<double>& n = *numbers;
+    return Pose::fromParameters({{n[0], n[1], n[2]}, {n[4], n[5], n[3]}}, Eigen::Vector3d::Zero());
+}
+
+} // namespace
+
+bool isJointTrackCalibration(const std::string& text)
+{
+    return std::ranges::find(kCalibrations, firstWord(text)) != kCalibrations.end();
+}
+
+JointTrackCalibration readJointTrackCalibration(const std::filesystem::path& file)
+{
+    const std::string text = readTextFile(file);
+    const std::string_view word = firstWord(text);
+    if (!isJointTrackCalibration(text))
+        throw FileError(file, "is not a calibration of JointTrack: its first line is JT_INTCALIB");
+    if (word == kBiplane)
+        throw FileError(file, "is a calibration of two views: write each as a JT_INTCALIB file of its own");
+    const auto numbers = parseNumbers(std::string_view(text).substr(text.find(word) + word.size()));
+    constexpr std::size_t kNumbers = 4;
+    if (!numbers || numbers->size() < kNumbers)
+        throw FileError(
+            file, "must hold four numbers after JT_INTCALIB: principal distance, offset in x, offset in "
+                  "y and the size of a pixel (mm)");
+    const JointTrackCalibration calibration{(*numbers)[0], {(*numbers)[1], (*numbers)[2]}, (*numbers)[3]};
+    if (!(calibration.principalDistanceMm > 0.0) || !(calibration.pixelMm > 0.0) ||
+        !std::isfinite(calibration.principalDistanceMm) || !std::isfinite(calibration.pixelMm) ||
+        !calibration.offsetMm.allFinite())
+        throw FileError(file, "must hold a positive principal distance and size of a pixel (mm)");
+    return calibration;
+}
+
+ProjectionGeometry pixelProjection(const JointTrackCalibration& calibration, int columns, int rows)
+{
+    const Eigen::Vector3d corner(-0.5 * columns * calibration.pixelMm - calibration.offsetMm.x(),
+                                 0.5 * rows * calibration.pixelMm - calibration.offsetMm.y(),
+                                 -calibration.principalDistanceMm);
+    return ProjectionGeometry::fromDetector(Eigen::Vector3d::Zero(), corner, Eigen::Vector3d::UnitX(),
+                                            -Eigen::Vector3d::UnitY(),
+                                            Eigen::Vector2d::Constant(calibration.pixelMm), columns, rows);
+}
+
+void writeJointTrackCalibration(const std::filesystem::path& file, const ProjectionGeometry& view)
+{
+    constexpr double kSame = 1e-6;
+    const Eigen::Vector2d pitch = view.pitchMm();
+    if (!view.isDetectorPlaced())
+        throw InputError("JointTrack needs the distance from source to detector: state it with --sdd");
+    if (view.source().norm() > kSame * view.sourceToDetectorMm() ||
+        !view.columnDirection().isApprox(Eigen::Vector3d::UnitX(), kSame) ||
+        !view.rowDirection().isApprox(-Eigen::Vector3d::UnitY(), kSame))
+        throw InputError(
+            "JointTrack's world has its origin in the source, x along the columns and y against the "
+            "rows of the image: this view stands otherwise");
+    if (std::abs(pitch.x() - pitch.y()) > kSame * pitch.x())
+        throw InputError("JointTrack knows square pixels only");
+    const Eigen::Vector2d middle(0.5 * view.columns(), 0.5 * view.rows());
+    const Eigen::Vector2d offset = (view.principalPoint() - middle) * pitch.x();
+    const Eigen::Vector2d shown = Eigen::Vector2d(offset.x(), -offset.y()).array() + 0.0; // no negative zeros
+    writeTextFile(file, fmt::format("JT_INTCALIB\n{:.12g}\n{:.9f}\n{:.9f}\n{:.12g}\n",
+                                    view.sourceToDetectorMm(), shown.x(), shown.y(), pitch.x()));
+}
+
+PoseTrack readJointTrackPoses(const std::filesystem::path& file)
+{
+    std::istringstream lines(readTextFile(file));
+    std::string line;
+    std::getline(lines, line);
+    if (const std::string_view word = trimmed(line); word != kPoses && word != kKinematics)
+        throw FileError(
+            file, fmt::format("line 1 must be {} or {}, it is \"{}\": only these pose files of JointTrack "
+                              "are read",
+                              kPoses, kKinematics, word));
+    std::getline(lines, line); // titles
+    PoseTrack track;
+    for (int number = 3; std::getline(lines, line); ++number)
+        if (const std::string_view content = trimmed(line); !content.empty())
+            track.push_back(poseOfLine(file, number, content));
+    if (track.empty())
+        throw FileError(file, "holds no frame: a line of six numbers each is needed");
+    return track;
+}
+
+void writeJointTrackPoses(const std::filesystem::path& file, const PoseTrack& track)
+{
+    std::string text = lowerEnding(file) == ".jtak"
+                           ? fmt::format("{}\nX_TRAN\tY_TRAN\tZ_TRAN\tZ_ROT\tX_ROT\tY_ROT\n", kKinematics)
+                           : fmt::format("{}\nx_tran, y_tran, z_tran, z_rot, x_rot, y_rot\n", kPoses);
+    for (const std::optional<Pose>& pose : track) {
+        if (!pose) {
+            text += fmt::format("{}, 0, 0, 0, 0, 0\n", kNoPose);
+            continue;
+        }
+        const PoseParameters numbers = pose->parameters(Eigen::Vector3d::Zero());
+        const Eigen::Vector3d& t = numbers.translationMm;
+        const Eigen::Vector3d& r = numbers.rotationDeg;
+        text += fmt::format("{:.9g}, {:.9g}, {:.9g}, {:.9g}, {:.9g}, {:.9g}\n", t.x(), t.y(), t.z(), r.z(),
+                            r.x(), r.y());
+    }
+    writeTextFile(file, text);
+}
+
+bool isJointTrackPoses(const std::filesystem::path& file)
+{
+    const std::string ending = lowerEnding(file);
+    return ending == ".jts" || ending == ".jtak";
+}
+
+} // namespace isocenter::core
