@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "app/cli/description/program_description.h"
 #include "app/exports/comparison_modes.h"
 #include "core/io/files/whole_file.h"
 #include "core/support/abandonable.h"
@@ -75,6 +76,7 @@ struct Options
     std::array<int, 2> size{};
     std::string screenshot;
     double screenshotAfterSeconds = 5.0;
+    std::string describe;
 };
 
 void addOptions(CLI::App& command, Options& options)
@@ -188,6 +190,9 @@ void addOptions(CLI::App& command, Options& options)
         .add_option("--after", options.screenshotAfterSeconds, "When to save it, in seconds after the start")
         ->capture_default_str()
         ->check(CLI::Range(0.0, 3600.0));
+    command.add_option("--describe", options.describe, "Print the manual page or bash's completion")
+        ->check(CLI::IsMember(isocenter::core::namesOf(isocenter::app::kDescriptionForms)))
+        ->group(""); // hidden: for those who make packages
 }
 
 // Said once for all X-rays, or once for each.
@@ -333,6 +338,14 @@ int main(int argc, char** argv)
         command.parse(argc, argv);
     } catch (const CLI::ParseError& error) {
         return command.exit(error) == 0 ? 0 : 2;
+    }
+    if (!options.describe.empty()) {
+        std::fputs(isocenter::app::programDescription(
+                       options.describe, command,
+                       {"isocenter", "register CT volumes to X-ray images in a window", "isocenter-cli"})
+                       .c_str(),
+                   stdout);
+        return 0;
     }
 
 #ifdef Q_OS_LINUX

@@ -2,6 +2,7 @@
 #include "app/cli/command_line.h"
 
 #include "app/cli/commands.h"
+#include "app/cli/description/manual_page.h"
 #include "core/io/files/whole_file.h"
 #include "core/support/abandonable.h"
 #include "core/support/error.h"
@@ -15,11 +16,14 @@
 #include <cstdlib>
 #include <filesystem>
 #include <iostream>
+#include <memory>
 #include <new>
 #include <thread>
 
 namespace isocenter::app {
 namespace {
+
+constexpr const char* kSummary = "2D/3D registration of CT volumes to X-ray images";
 
 // Turns Ctrl+C and a request to end (SIGTERM, as systems send it before they kill) into a stop request: the
 // signals are blocked in all threads and awaited by one. A second one ends at once.
@@ -147,22 +151,22 @@ int runGuarded(const CLI::App& parser, const SelectedCommand& command, const std
 
 } // namespace
 
-int runCommandLine(int argc, const char* const* argv)
+std::unique_ptr<CLI::App> commandLineParser(SelectedCommand& selected)
 {
-    core::reportFilesTooLarge();
-    CLI::App parser(fmt::format("Isocenter {}: 2D/3D registration of CT volumes to X-ray images.\n{}",
-                                core::kVersion, core::kResearchUseNotice));
+    auto made = std::make_unique<CLI::App>(
+        fmt::format("Isocenter {}: {}.\n{}", core::kVersion, kSummary, core::kResearchUseNotice));
+    CLI::App& parser = *made;
     parser.set_version_flag("--version", core::kVersion);
     parser.require_subcommand(1);
     parser.get_formatter()->column_width(34);
     parser.footer("Exit codes: 0 done, 1 internal error, 2 usage, 3 input, 4 device, 130 cancelled.\n"
                   "Help on a command: isocenter-cli COMMAND --help");
-    SelectedCommand selected;
     addAnonymiseCommand(parser, selected);
     addBenchCommand(parser, selected);
     addCalibrateCommand(parser, selected);
     addCompareCommand(parser, selected);
     addDemoCommand(parser, selected);
+    addDescribeCommand(parser, {"isocenter-cli", kSummary, "isocenter"}, selected);
     addDevicesCommand(parser, selected);
     addDrrCommand(parser, selected);
     addEvaluateCommand(parser, selected);
@@ -182,6 +186,15 @@ int runCommandLine(int argc, const char* const* argv)
     addSchedulesCommand(parser, selected);
     addStartCommand(parser, selected);
     addTrackCommand(parser, selected);
+    return made;
+}
+
+int runCommandLine(int argc, const char* const* argv)
+{
+    core::reportFilesTooLarge();
+    SelectedCommand selected;
+    const std::unique_ptr<CLI::App> made = commandLineParser(selected);
+    CLI::App& parser = *made;
     try {
         parser.parse(argc, argv);
     } catch (const CLI::ParseError& error) {

@@ -12,6 +12,8 @@ class App;
 
 namespace isocenter::app {
 
+struct Program;
+
 // What a sub-command runs with. The token is stopped by Ctrl+C.
 struct CommandContext
 {
@@ -30,6 +32,8 @@ void addBenchCommand(CLI::App& parser, SelectedCommand& selected);
 void addCalibrateCommand(CLI::App& parser, SelectedCommand& selected);
 void addCompareCommand(CLI::App& parser, SelectedCommand& selected);
 void addDemoCommand(CLI::App& parser, SelectedCommand& selected);
+// Hidden from --help: prints the manual page of everything that the parser has, or bash's completion.
+void addDescribeCommand(CLI::App& parser, const Program& program, SelectedCommand& selected);
 void addDevicesCommand(CLI::App& parser, SelectedCommand& selected);
 void addDrrCommand(CLI::App& parser, SelectedCommand& selected);
 void addEvaluateCommand(CLI::App& parser, SelectedCommand& selected);

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+#include "app/cli/description/program_description.h"
+
+#include "app/cli/description/bash_completion.h"
+#include "app/cli/description/described_command.h"
+#include "core/support/error.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+namespace isocenter::app {
+
+std::string programDescription(const std::string& form, const CLI::App& parser, const Program& program)
+{
+    const auto wanted = core::valueNamed(kDescriptionForms, form);
+    if (!wanted)
+        throw UsageError(fmt::format("a program describes itself as one of {}, not as {}",
+                                     fmt::join(core::namesOf(kDescriptionForms), ", "), form));
+    return *wanted == DescriptionForm::ManualPage ? manualPage(described(parser), program)
+                                                  : bashCompletion(described(parser), program.name);
+}
+
+} // namespace isocenter::app
