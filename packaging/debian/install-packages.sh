@@ -1,7 +1,9 @@
-# Sourced by ./run and ./check: installs what packaging/debian/packages.txt lists and is missing, and says so.
-isocenter_install_packages() {
+# Sourced by ./run, ./check and build-packages.sh: installs what packaging/debian/packages.txt lists and is missing, and says
+# so. What the list has "only for" a purpose is left out unless that is named.
+isocenter_install_packages() { # root [purpose...]
     local list missing sudo=()
-    list=$(sed 's/#.*//' "$1/packaging/debian/packages.txt")
+    list=$(awk -v purposes=" ${*:2} " '/^# only for / { left = !index(purposes, " " substr($4, 1, length($4) - 1) " ") }
+        !left { sub(/#.*/, ""); print }' "$1/packaging/debian/packages.txt")
     # shellcheck disable=SC2086 # the list is words
     missing=$(comm -23 <(printf '%s\n' $list | sort) \
         <(dpkg-query -W -f='${Status} ${Package}\n' $list 2>/dev/null | sed -n 's/^install ok installed //p' | sort))
