@@ -94,7 +94,8 @@ void PlannedRegistration::complete(RegistrationReport& report, const std::stop_t
 void PlannedRegistration::addUncertainty(RegistrationReport& report, const std::stop_token& stop)
 {
     report.uncertainty = uncertaintyAt(report.result.pose, stop);
-    report.uncertainty->scatter = core::scatterOf(report.result.candidates, plan_.searchFrame());
+    if (!report.result.verdict) // else the candidates differ because they must
+        report.uncertainty->scatter = core::scatterOf(report.result.candidates, plan_.searchFrame());
 }
 
 void PlannedRegistration::addViews(RegistrationReport& report)

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "core/registration/registration_2d3d.h"
 
-#include "core/optimise/lockstep.h"
+#include "core/geometry/error_measures.h"
 #include "core/optimise/random_points.h"
+#include "core/registration/rival_poses.h"
 #include "core/registration/schedule.h"
+#include "core/registration/stage_search.h"
 #include "core/support/error.h"
 
 #include <fmt/format.h>
@@ -69,6 +71,15 @@ Pose constrained(const Pose& pose, const PoseConstraints& constraints, const Pos
     return moved(*constraints.origin, offset, frame);
 }
 
+// Takes the first of the candidates, at most so many.
+std::vector<RegistrationCandidate> takeFirst(std::vector<RegistrationCandidate>& candidates, std::size_t most)
+{
+    const auto end = candidates.begin() + static_cast<std::ptrdiff_t>(std::min(most, candidates.size()));
+    std::vector<RegistrationCandidate> first(candidates.begin(), end);
+    candidates.erase(candidates.begin(), end);
+    return first;
+}
+
 // The start, and others around it that keep locks and bounds.
 std::vector<RegistrationCandidate> startsAround(const Pose& start, const MultiStart& multiStart,
                                                 const PoseConstraints& constraints, const PoseFrame& frame)
@@ -89,34 +100,6 @@ std::vector<RegistrationCandidate> startsAround(const Pose& start, const MultiSt
         starts.push_back({moved(*constraints.origin, offset, frame), {}, s});
     }
     return starts;
-}
-
-void sortBestFirst(std::vector<RegistrationCandidate>& candidates)
-{
-    std::ranges::stable_sort(candidates, std::ranges::greater(),
-                             [](const RegistrationCandidate& c) { return c.evaluation.value; });
-}
-
-bool isSame(const Pose& pose, const Pose& other, const RegistrationStage& stage, const PoseFrame& frame)
-{
-    const PoseIncrement between = incrementBetween(other, pose, frame);
-    return between.head<3>().norm() < stage.distinctMm && between.tail<3>().norm() < stage.distinctDeg;
-}
-
-// Of those, best first, what goes on from the stage.
-std::vector<RegistrationCandidate> kept(const std::vector<RegistrationCandidate>& candidates,
-                                        const RegistrationStage& stage, int most, const PoseFrame& frame)
-{
-    std::vector<RegistrationCandidate> distinct;
-    for (const RegistrationCandidate& candidate : candidates) {
-        if (most > 0 && std::ssize(distinct) == most)
-            break;
-        if (std::ranges::none_of(distinct, [&](const RegistrationCandidate& better) {
-                return isSame(candidate.pose, better.pose, stage, frame);
-            }))
-            distinct.push_back(candidate);
-    }
-    return distinct;
 }
 
 constexpr std::size_t kLargestBatch = 2048; // hypotheses
@@ -151,105 +134,8 @@ bestHypotheses(const std::vector<PoseHypothesis>& hypotheses, const HypothesisOp
         record(batch, results, poses[best], evaluations[best]);
     }
     sortBestFirst(candidates);
-    return kept(candidates, stage, options.keep, frame);
+    return keptOf(candidates, stage, options.keep, frame);
 }
-
-// What searches that run side by side tell, kept until the calling thread may pass it on.
-class RecordedBatches
-{
-public:
-    explicit RecordedBatches(std::size_t searches) : batches_(searches) {}
-
-    BatchObserver of(std::size_t search)
-    {
-        return [this, search](std::span<const Pose> poses, std::span<const Evaluation> evaluations,
-                              const Pose& best, const Evaluation& bestEvaluation) {
-            batches_[search].push_back({{poses.begin(), poses.end()},
-                                        {evaluations.begin(), evaluations.end()},
-                                        best,
-                                        bestEvaluation});
-        };
-    }
-    // All of it as one batch.
-    void passOn(const BatchObserver& record)
-    {
-        Batch all;
-        for (std::vector<Batch>& ofSearch : batches_)
-            for (const Batch& batch : std::exchange(ofSearch, {})) {
-                all.poses.insert(all.poses.end(), batch.poses.begin(), batch.poses.end());
-                all.evaluations.insert(all.evaluations.end(), batch.evaluations.begin(),
-                                       batch.evaluations.end());
-                if (all.poses.size() == batch.poses.size() ||
-                    batch.bestEvaluation.value > all.bestEvaluation.value) {
-                    all.best = batch.best;
-                    all.bestEvaluation = batch.bestEvaluation;
-                }
-            }
-        if (!all.poses.empty())
-            record(all.poses, all.evaluations, all.best, all.bestEvaluation);
-    }
-
-private:
-    struct Batch
-    {
-        std::vector<Pose> poses;
-        std::vector<Evaluation> evaluations;
-        Pose best;
-        Evaluation bestEvaluation;
-    };
-    std::vector<std::vector<Batch>> batches_; // of each search
-};
-
-// Searches one stage from several starts, one after another or side by side.
-struct StageSearch
-{
-    const RegistrationStage& stage;
-    const BatchObjective& objective;
-    const PoseFrame& frame;
-    const PoseConstraints& constraints;
-    const BatchObserver& record;
-    const std::stop_token& stop;
-    std::size_t atOnce = 1; // searches
-    bool cancelled = false;
-
-    // Where those led that were searched before a stop request, best first.
-    std::vector<RegistrationCandidate> from(const std::vector<RegistrationCandidate>& starts)
-    {
-        std::vector<RegistrationCandidate> found;
-        for (std::size_t first = 0; first < starts.size() && !cancelled; first += atOnce)
-            searchFrom(std::span(starts).subspan(first, std::min(atOnce, starts.size() - first)), found);
-        sortBestFirst(found);
-        return found;
-    }
-
-private:
-    void searchFrom(std::span<const RegistrationCandidate> starts, std::vector<RegistrationCandidate>& found)
-    {
-        std::vector<OptimisationResult> results(starts.size());
-        if (starts.size() == 1) {
-            results.front() = search(starts.front(), objective, record);
-        } else {
-            RecordedBatches recorded(starts.size());
-            inLockstep(
-                starts.size(), objective,
-                [&](std::size_t number, const BatchObjective& asked) {
-                    results[number] = search(starts[number], asked, recorded.of(number));
-                },
-                stop, [&] { recorded.passOn(record); });
-        }
-        for (std::size_t s = 0; s < starts.size(); ++s) {
-            if (results[s].evaluations > 0)
-                found.push_back({results[s].pose, results[s].evaluation, starts[s].start});
-            cancelled = cancelled || results[s].end == SearchEnd::Cancelled;
-        }
-    }
-    OptimisationResult search(const RegistrationCandidate& start, const BatchObjective& asked,
-                              const BatchObserver& observer) const
-    {
-        return optimise(stage.optimiser, {asked, start.pose, frame, constraints, stage.budget}, observer,
-                        stop);
-    }
-};
 
 void requireDefined(const RegistrationCandidate& best, int stage)
 {
@@ -258,6 +144,15 @@ void requireDefined(const RegistrationCandidate& best, int stage)
             "the similarity measure is undefined at every pose that stage {} tried: check that the region of "
             "interest is not of one grey value, and that the volume is in view at the initial pose",
             stage));
+}
+
+PoseDifference differenceOfCube(const PoseFrame& frame)
+{
+    constexpr double kEdgeMm = 200.0;
+    return [points = defaultTargets(frame.pivotMm, Eigen::Vector3d::Constant(kEdgeMm))](const Pose& pose,
+                                                                                        const Pose& other) {
+        return meanTargetRegistrationError(pose, other, points);
+    };
 }
 
 void validateStage(const RegistrationStage& stage)
@@ -305,11 +200,17 @@ void RegistrationOptions::validate() const
 }
 
 Registration2d3d::Registration2d3d(ObjectiveOfStage objectiveOfStage, PoseFrame frame,
-                                   RegistrationOptions options, HypothesisSource hypotheses)
+                                   RegistrationOptions options, HypothesisSource hypotheses,
+                                   PoseDifference apartMm)
     : objectiveOfStage_(std::move(objectiveOfStage)), frame_(std::move(frame)), options_(std::move(options)),
-      hypotheses_(std::move(hypotheses))
+      hypotheses_(std::move(hypotheses)), apartMm_(apartMm ? std::move(apartMm) : differenceOfCube(frame_))
 {
     options_.validate();
+}
+
+int Registration2d3d::keptAfter(std::size_t stage) const
+{
+    return stage == 0 && !options_.hypotheses ? options_.multiStart.keep : options_.stages[stage].keep;
 }
 
 RegistrationResult Registration2d3d::run(const Pose& start, const RegistrationObserver& observer,
@@ -327,20 +228,29 @@ RegistrationResult Registration2d3d::run(const Pose& start, const RegistrationOb
     RegistrationResult result;
     result.start = start;
     result.stages = static_cast<int>(options_.stages.size());
-    result.candidates = startsAround(start, options_.multiStart, constraints, frame_);
-    const int keptOfFirst = options_.hypotheses ? 0 : options_.multiStart.keep;
+    result.candidates =
+        startsAround(start, options_.hypotheses ? MultiStart() : options_.multiStart, constraints, frame_);
+    RivalPoses rivals(apartMm_);
+    std::vector<RegistrationCandidate> unsearched; // rivals that the last stage does not search
     for (std::size_t s = 0; s < options_.stages.size() && !result.cancelled; ++s) {
         recorder.beginStage(static_cast<int>(s));
+        const RegistrationStage& stage = options_.stages[s];
         try {
-            const RegistrationStage& stage = options_.stages[s];
             const BatchObjective objective = objectiveOfStage_(stage);
-            if (s == 0 && options_.hypotheses)
+            if (s == 0 && options_.hypotheses) {
                 result.candidates = bestHypotheses(hypotheses_(*options_.hypotheses, start, stop),
                                                    options_.hypotheses->options, stage, objective, frame_,
                                                    constraints, record, stop);
+                rivals.add(result.candidates);
+            }
+            if (s + 1 == options_.stages.size() && options_.hypotheses) {
+                unsearched = rivals.valued(objective, record, stop);
+                result.candidates = takeFirst(unsearched, result.candidates.size());
+            }
             StageSearch search{
                 stage, objective, frame_, constraints, record, stop, options_.hypotheses ? kSideBySide : 1};
             std::vector<RegistrationCandidate> found = search.from(result.candidates);
+            rivals.add(found);
             result.cancelled = search.cancelled;
             if (!found.empty()) {
                 result.candidates = std::move(found);
@@ -351,9 +261,13 @@ RegistrationResult Registration2d3d::run(const Pose& start, const RegistrationOb
         }
         if (!result.cancelled)
             requireDefined(result.candidates.front(), static_cast<int>(s) + 1);
-        const RegistrationStage& stage = options_.stages[s];
-        result.candidates =
-            kept(result.candidates, stage, s == 0 && keptOfFirst > 0 ? keptOfFirst : stage.keep, frame_);
+        result.candidates = keptOf(result.candidates, stage, keptAfter(s), frame_);
+    }
+    if (options_.hypotheses && !result.cancelled) {
+        std::ranges::move(unsearched, std::back_inserter(result.candidates));
+        sortBestFirst(result.candidates);
+        result.candidates = rivals.different(result.candidates, result.candidates.size());
+        result.verdict = verdictOn(result.candidates);
     }
     result.pose = result.candidates.front().pose;
     result.evaluation = result.candidates.front().evaluation;

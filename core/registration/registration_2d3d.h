@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/optimise/optimiser.h"
+#include "core/registration/find_verdict.h"
 #include "core/registration/pose_hypotheses.h"
 #include "core/registration/run_doubt.h"
 
@@ -110,14 +111,20 @@ struct RegistrationResult
     Pose start; // where it was searched from
     Pose pose;  // the best of the last stage that ran
     Evaluation evaluation;
-    std::vector<RegistrationCandidate> candidates; // of the last stage that ran, best first
-    std::vector<EvaluatedPose> trace;              // every evaluation in order
+    // Of the last stage that ran, best first. Of hypotheses: the different answers, of which the last stage
+    // searched only the best further.
+    std::vector<RegistrationCandidate> candidates;
+    std::vector<EvaluatedPose> trace; // every evaluation in order
     double elapsedMs = 0.0;
     bool cancelled = false;
-    int stage = 0;                  // the one that the pose and its evaluation are of, from 0
-    int stages = 0;                 // of the registration
-    std::vector<RunDoubt> doubts{}; // that the pose alone gives; empty: none
+    int stage = 0;                        // the one that the pose and its evaluation are of, from 0
+    int stages = 0;                       // of the registration
+    std::vector<RunDoubt> doubts{};       // that the pose alone gives; empty: none
+    std::optional<FindVerdict> verdict{}; // of a whole search from hypotheses, about the pose
 };
+
+// How far apart (mm) what is seen of the volume at two poses lies.
+using PoseDifference = std::function<double(const Pose&, const Pose&)>;
 
 // Finds the pose of a volume that makes its DRRs most similar to the X-rays, stage by stage. It knows no
 // device: the objective of a stage comes from outside (see gpu::RegistrationProblem). Deterministic if the
@@ -130,9 +137,10 @@ public:
     using HypothesisSource = std::function<std::vector<PoseHypothesis>(
         const HypothesisSearch& search, const Pose& start, const std::stop_token& stop)>;
 
-    // The source is asked only where the options say so.
+    // Source and difference are asked only where the options say so; without a difference the points of a
+    // cube of 200 mm about the pivot are compared.
     Registration2d3d(ObjectiveOfStage objectiveOfStage, PoseFrame frame, RegistrationOptions options,
-                     HypothesisSource hypotheses = {});
+                     HypothesisSource hypotheses = {}, PoseDifference apartMm = {});
 
     // Requesting stop ends the search with the best pose so far and cancelled set; nothing is thrown for it.
     // Throws UsageError if the bounds exclude the start, InputError if a stage's measure is defined at none
@@ -141,10 +149,13 @@ public:
                            const std::stop_token& stop = {}) const;
 
 private:
+    int keptAfter(std::size_t stage) const; // candidates; 0: all
+
     ObjectiveOfStage objectiveOfStage_;
     PoseFrame frame_;
     RegistrationOptions options_;
     HypothesisSource hypotheses_;
+    PoseDifference apartMm_;
 };
 
 } // namespace isocenter::core

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "gpu/algorithms/registration/run_check.h"
 
+#include "core/geometry/error_measures.h"
 #include "core/optimise/locked_axes.h"
 #include "core/registration/registration_frame.h"
 
@@ -21,6 +22,24 @@ const char* wayOut(core::ViewMiss why)
     return why == core::ViewMiss::BehindSource
                ? "check the initial pose, and the sign of the 3x4 matrix if the geometry came from one"
                : "bring it into view (Centre in Views; --centre-in-views), or check pose and geometry";
+}
+
+// The largest of the views' mRPD, so that what no view sees is no difference.
+core::PoseDifference differenceIn(const RegistrationScene& scene)
+{
+    std::vector<core::ProjectionGeometry> views;
+    for (const RegistrationView& view : scene.views)
+        views.push_back(view.radiograph->geometry.value());
+    const core::VolumeGeometry& volume = scene.volume;
+    return [views = std::move(views),
+            targets = core::defaultTargets(volume.centreMm(),
+                                           volume.spacingMm.cwiseProduct(volume.size.cast<double>()))](
+               const core::Pose& pose, const core::Pose& other) {
+        double largestMm = 0.0;
+        for (const core::ProjectionGeometry& view : views)
+            largestMm = std::max(largestMm, core::meanReprojectionDistance(pose, other, view, targets));
+        return largestMm;
+    };
 }
 
 } // namespace
@@ -68,7 +87,7 @@ core::RegistrationResult runChecked(core::Registration2d3d::ObjectiveOfStage obj
         requireInViews(start, scene);
     core::PoseFrame frame = core::lockedFrame(frameOf(scene), options.constraints);
     const core::Registration2d3d registration(std::move(objectiveOfStage), std::move(frame),
-                                              std::move(options), std::move(hypotheses));
+                                              std::move(options), std::move(hypotheses), differenceIn(scene));
     core::RegistrationResult result = registration.run(start, observer, stop);
     if (const auto missed = missedView(result.pose, scene))
         result.doubts.insert(result.doubts.begin(),

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+#include "core/registration/find_verdict.h"
+
+#include "core/support/median.h"
+
+#include <algorithm>
+#include <cmath>
+#include <iterator>
+
+namespace isocenter::core {
+namespace {
+
+constexpr double kDeviationOfMedian = 1.4826; // of a normal distribution
+constexpr double kLeastSpreadOfValue = 1e-3;  // of the range from the median to the value
+
+// Logistic in the margin.
+constexpr double kEvenMargin = 1.0; // spreads: as often right as wrong
+constexpr double kSteepness = 3.0;  // a spread
+
+double confidenceOf(double margin)
+{
+    return 1.0 / (1.0 + std::exp(-kSteepness * (margin - kEvenMargin)));
+}
+
+} // namespace
+
+FindVerdict verdictOn(double value, std::span<const double> rivalValues)
+{
+    std::vector<double> rivals;
+    std::ranges::copy_if(rivalValues, std::back_inserter(rivals),
+                         [](double rival) { return std::isfinite(rival); });
+    FindVerdict verdict;
+    verdict.value = value;
+    verdict.rivals = static_cast<int>(rivals.size());
+    if (rivals.empty())
+        return verdict;
+    const double middle = median(rivals);
+    const double best = *std::ranges::max_element(rivals);
+    std::vector<double> deviations;
+    std::ranges::transform(rivals, std::back_inserter(deviations),
+                           [&](double rival) { return std::abs(rival - middle); });
+    verdict.rivalValue = best;
+    verdict.spread =
+        std::max(kDeviationOfMedian * median(deviations), kLeastSpreadOfValue * std::abs(value - middle));
+    if (verdict.rivals < kFewestRivals || !std::isfinite(value) || !(verdict.spread > 0.0))
+        return verdict;
+    verdict.margin = (value - best) / verdict.spread;
+    verdict.prominence = (value - middle) / verdict.spread;
+    verdict.confidence = confidenceOf(verdict.margin);
+    verdict.found = verdict.confidence >= kFoundConfidence;
+    return verdict;
+}
+
+} // namespace isocenter::core
