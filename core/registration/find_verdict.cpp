@@ -3,6 +3,8 @@
 
 #include "core/support/median.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
 #include <iterator>
@@ -49,6 +51,18 @@ FindVerdict verdictOn(double value, std::span<const double> rivalValues)
     verdict.confidence = confidenceOf(verdict.margin);
     verdict.found = verdict.confidence >= kFoundConfidence;
     return verdict;
+}
+
+std::string textOf(const FindVerdict& verdict)
+{
+    if (verdict.rivals < kFewestRivals)
+        return fmt::format(
+            "only {} different poses were compared, so that nothing can stand out: widen the search",
+            verdict.rivals);
+    return fmt::format(
+        "the pose is {:.2f} spreads of the measure better than the best different one (of {}); "
+        "confidence {:.2f}",
+        verdict.margin, verdict.rivals, verdict.confidence);
 }
 
 } // namespace isocenter::core

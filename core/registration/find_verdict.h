@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <span>
+#include <string>
 #include <vector>
 
 namespace isocenter::core {
@@ -32,5 +33,8 @@ inline constexpr int kFewestRivals = 4; // below, nothing stands out: not found
 // The verdict on a pose of that value, from those of different poses; values that are not finite are left
 // out, and all count alike, in whatever order.
 FindVerdict verdictOn(double value, std::span<const double> rivalValues);
+
+// In English: what speaks for the pose or against it, with the confidence.
+std::string textOf(const FindVerdict& verdict);
 
 } // namespace isocenter::core

@@ -5,6 +5,7 @@
 
 #include <span>
 #include <stop_token>
+#include <utility>
 #include <vector>
 
 namespace isocenter::core {

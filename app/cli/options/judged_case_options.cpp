@@ -7,6 +7,8 @@
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
+#include <utility>
+
 namespace isocenter::app {
 
 void JudgedCaseOptions::addTo(CLI::App& command)
@@ -18,6 +20,7 @@ void JudgedCaseOptions::addTo(CLI::App& command)
     command.add_option("--truth", truth, "truth.json or pose.json of the true pose, with its targets");
     command.add_flag("--phantom", phantom, "Use the built-in synthetic case instead of files");
     phantomCase.addTo(command, "phantom-");
+    degradation.addTo(command);
 }
 
 JudgedCase JudgedCaseOptions::load(std::ostream& log, const core::Progress& progress, bool truthNeeded) const
@@ -42,8 +45,8 @@ JudgedCase JudgedCaseOptions::loadFiles(std::ostream& log, const core::Progress&
         names += fmt::format(", {} ({} x {} pixels{})", xray->name, xray->pixels.columns, xray->pixels.rows,
                              core::geometryGuesses(*xray).empty() ? "" : "; its geometry is a guess");
     }
-    result.problem.views = views.viewsOf(loaded);
-    result.problem.attenuation = ct.load(log, progress);
+    result.problem.views = views.viewsOf(degradation.applied(loaded));
+    result.problem.attenuation = degradation.applied(ct.load(log, progress));
     if (!truth.empty())
         result.problem.truth = loadTruth(truth, result.problem.attenuation->geometry);
     const Eigen::Vector3i& size = result.problem.attenuation->geometry.size;
@@ -56,11 +59,12 @@ JudgedCase JudgedCaseOptions::makePhantom(const core::Progress& progress) const
 {
     core::SyntheticCase made = core::makeSyntheticCase(phantomCase.caseOptions(), progress);
     JudgedCase result{{}, phantomCase.description()};
-    result.problem.attenuation = std::make_shared<const core::Volume>(core::attenuationOf(made.ct));
+    result.problem.attenuation =
+        degradation.applied(std::make_shared<const core::Volume>(core::attenuationOf(made.ct)));
     std::vector<std::shared_ptr<const core::Radiograph>> simulated;
     for (core::Radiograph& view : made.xrays)
         simulated.push_back(std::make_shared<const core::Radiograph>(std::move(view)));
-    result.problem.views = views.viewsOf(simulated);
+    result.problem.views = views.viewsOf(degradation.applied(std::move(simulated)));
     result.problem.truth = core::GroundTruth{made.truth, made.targetsMm};
     return result;
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/cli/options/case_options.h"
+#include "app/cli/options/degradation_options.h"
 #include "app/cli/options/phantom_case_options.h"
 #include "app/cli/options/xray_options.h"
 #include "app/registration/registration_run.h"
@@ -23,6 +24,7 @@ struct JudgedCaseOptions
     CtOptions ct;
     XrayOptions xrays;
     ViewOptions views;
+    DegradationOptions degradation;
     std::filesystem::path truth;
 
     void addTo(CLI::App& command);

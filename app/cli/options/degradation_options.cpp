@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: MIT
+#include "app/cli/options/degradation_options.h"
+
+#include "core/image/voxel_selection.h"
+#include "core/support/error.h"
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <cmath>
+
+namespace isocenter::app {
+
+void DegradationOptions::addTo(CLI::App& command)
+{
+    command.add_option(
+        "--noise", xray.noise,
+        "Degrade the X-rays: noise, standard deviation of the open beam as a part of it, of darker "
+        "pixels in proportion to the root");
+    command.add_option("--scatter", xray.scatter,
+                       "Degrade the X-rays: scatter as a part of the median intensity");
+    command
+        .add_option("--exposure", exposure,
+                    "Degrade the X-rays: GAIN,OFFSET,GAMMA; an intensity I, a part of the open beam, becomes "
+                    "GAIN * I^GAMMA + OFFSET")
+        ->delimiter(',')
+        ->expected(3);
+    command.add_option("--collimation", xray.collimation,
+                       "Degrade the X-rays: opaque border on every side, as a part of the shorter one; "
+                       "--collimator auto masks it");
+    command.add_flag("--wire", xray.wire, "Degrade the X-rays: a metal wire and the edge of a table in each");
+    command.add_flag("--mirror", xray.mirrored, "Degrade the X-rays: left and right exchanged");
+    command.add_option("--degradation-seed", xray.seed, "Seed of noise, wire and table")
+        ->capture_default_str();
+    command
+        .add_option("--truncate", truncateMm,
+                    "Cut the CT to a slab: so much in the middle of its k axis (mm)")
+        ->check(CLI::PositiveNumber);
+}
+
+core::XrayDegradation DegradationOptions::degradation() const
+{
+    core::XrayDegradation result = xray;
+    if (exposure.size() == 3) {
+        result.gain = exposure[0];
+        result.offset = exposure[1];
+        result.gamma = exposure[2];
+    }
+    result.validate();
+    return result;
+}
+
+std::vector<std::shared_ptr<const core::Radiograph>>
+DegradationOptions::applied(std::vector<std::shared_ptr<const core::Radiograph>> xrays) const
+{
+    const core::XrayDegradation how = degradation();
+    if (how.changesNothing())
+        return xrays;
+    for (std::size_t view = 0; view < xrays.size(); ++view)
+        xrays[view] = std::make_shared<const core::Radiograph>(
+            core::degraded(*xrays[view], how, static_cast<std::uint32_t>(view)));
+    return xrays;
+}
+
+std::shared_ptr<const core::Volume>
+DegradationOptions::applied(std::shared_ptr<const core::Volume> attenuation) const
+{
+    if (truncateMm <= 0.0)
+        return attenuation;
+    const core::VolumeGeometry& geometry = attenuation->geometry;
+    const int slices =
+        std::clamp(static_cast<int>(std::round(truncateMm / geometry.spacingMm.z())), 1, geometry.size.z());
+    const int first = (geometry.size.z() - slices) / 2;
+    core::VoxelSelection slab(geometry);
+    slab.keepBox({0, 0, first}, {geometry.size.x() - 1, geometry.size.y() - 1, first + slices - 1});
+    return std::make_shared<const core::Volume>(slab.cut(*attenuation));
+}
+
+std::map<std::string, std::string> DegradationOptions::stated() const
+{
+    std::map<std::string, std::string> options;
+    const core::XrayDegradation how = degradation();
+    const auto state = [&](const char* name, double value, double plain) {
+        if (value != plain)
+            options[name] = fmt::format("{:g}", value);
+    };
+    state("noise", how.noise, 0.0);
+    state("scatter", how.scatter, 0.0);
+    state("collimation", how.collimation, 0.0);
+    state("truncate", truncateMm, 0.0);
+    if (!exposure.empty())
+        options["exposure"] = fmt::format("{:g}", fmt::join(exposure, ","));
+    if (how.wire)
+        options["wire"] = "true";
+    if (how.mirrored)
+        options["mirror"] = "true";
+    if (!options.empty())
+        options["degradationSeed"] = fmt::format("{}", how.seed);
+    return options;
+}
+
+} // namespace isocenter::app

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/image/volume.h"
+#include "core/phantom/degraded_xray.h"
+
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace CLI {
+class App;
+}
+
+namespace isocenter::app {
+
+// The options that make a case of known truth as hard as real ones are: its X-rays poorer, its CT shorter.
+struct DegradationOptions
+{
+    core::XrayDegradation xray;
+    std::vector<double> exposure; // gain, offset, gamma
+    double truncateMm = 0.0;      // what is left of the CT along its k, the middle; 0: all
+
+    void addTo(CLI::App& command);
+    // Throws UsageError.
+    std::vector<std::shared_ptr<const core::Radiograph>>
+    applied(std::vector<std::shared_ptr<const core::Radiograph>> xrays) const;
+    std::shared_ptr<const core::Volume> applied(std::shared_ptr<const core::Volume> attenuation) const;
+    std::map<std::string, std::string> stated() const;
+
+private:
+    core::XrayDegradation degradation() const;
+};
+
+} // namespace isocenter::app
