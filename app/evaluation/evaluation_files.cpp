@@ -36,7 +36,11 @@ std::string resultsCsv(const EvaluationStudy& study)
                     "gross_failure",
                     "value",
                     "evaluations",
-                    "seconds"});
+                    "seconds",
+                    "found",
+                    "margin_spreads",
+                    "prominence_spreads",
+                    "confidence"});
     for (const EvaluatedConfiguration& evaluated : study.configurations)
         for (const EvaluationRecord& record : evaluated.records) {
             std::vector<std::string> row{evaluated.configuration.measure,
@@ -58,6 +62,13 @@ std::string resultsCsv(const EvaluationStudy& study)
             row.push_back(csvNumber(record.value));
             row.push_back(fmt::format("{}", record.evaluations));
             row.push_back(csvNumber(record.seconds));
+            const auto ofVerdict = [&](const auto& textOf) {
+                row.push_back(record.verdict ? textOf(*record.verdict) : "");
+            };
+            ofVerdict([](const core::FindVerdict& v) { return std::string(v.found ? "1" : "0"); });
+            ofVerdict([](const core::FindVerdict& v) { return csvNumber(v.margin); });
+            ofVerdict([](const core::FindVerdict& v) { return csvNumber(v.prominence); });
+            ofVerdict([](const core::FindVerdict& v) { return csvNumber(v.confidence); });
             table.add(row);
         }
     return table.text();
@@ -87,9 +98,15 @@ std::string summaryCsv(const EvaluationStudy& study)
                     "intervals95_readings",
                     "intervals95_held",
                     "intervals95_share",
+                    "said_found",
+                    "failures_said_not_found",
+                    "successes_said_not_found",
                     "problem"});
     for (const EvaluatedConfiguration& evaluated : study.configurations) {
         const EvaluationSummary summary = summarise(evaluated.records, study.protocol, study.judged());
+        const auto ofVerdicts = [&](int count) {
+            return summary.verdicts.verdicts() > 0 ? fmt::format("{}", count) : std::string();
+        };
         table.add({evaluated.configuration.measure,
                    evaluated.configuration.search,
                    evaluated.configuration.device,
@@ -112,6 +129,9 @@ std::string summaryCsv(const EvaluationStudy& study)
                    fmt::format("{}", summary.intervals.readings),
                    fmt::format("{}", summary.intervals.held),
                    summary.intervals.readings > 0 ? csvNumber(summary.intervals.share()) : "",
+                   ofVerdicts(summary.verdicts.found()),
+                   ofVerdicts(summary.verdicts.refusedFailures),
+                   ofVerdicts(summary.verdicts.refusedSuccesses),
                    evaluated.problem});
     }
     return table.text();

@@ -29,6 +29,8 @@ Json toJson(const EvaluationProtocol& protocol)
     Json json{{"largestStartMm", protocol.largestStartMm}, {"binWidthMm", protocol.binWidthMm},
               {"startsPerBin", protocol.startsPerBin},     {"seed", protocol.seed},
               {"successMm", protocol.successMm},           {"grossFailureMm", protocol.grossFailureMm}};
+    if (!protocol.isShown)
+        json["isShown"] = false;
     if (protocol.range)
         json["startRange"] = {{"longAxisDeg", protocol.range->longAxisDeg},
                               {"otherAxesDeg", protocol.range->otherAxesDeg},
@@ -42,6 +44,27 @@ Json finite(double number)
     return std::isfinite(number) ? Json(number) : Json(nullptr);
 }
 
+Json intervalJson(int part, int whole)
+{
+    const ShareInterval interval = shareInterval(part, whole);
+    return {interval.low, interval.high};
+}
+
+// Null where no search said anything of its result.
+Json toJson(const VerdictSummary& verdicts)
+{
+    if (verdicts.verdicts() == 0)
+        return nullptr;
+    return {{"found", verdicts.found()},
+            {"foundInterval95", intervalJson(verdicts.found(), verdicts.verdicts())},
+            {"failures", verdicts.failures},
+            {"refusedFailures", verdicts.refusedFailures},
+            {"refusedFailuresInterval95", intervalJson(verdicts.refusedFailures, verdicts.failures)},
+            {"successes", verdicts.successes},
+            {"refusedSuccesses", verdicts.refusedSuccesses},
+            {"refusedSuccessesInterval95", intervalJson(verdicts.refusedSuccesses, verdicts.successes)}};
+}
+
 Json toJson(const EvaluationSummary& summary)
 {
     Json bins = Json::array();
@@ -51,12 +74,11 @@ Json toJson(const EvaluationSummary& summary)
                         {"registrations", bin.registrations},
                         {"successes", bin.successes},
                         {"medianFinalMm", bin.medianFinalMm}});
-    const ShareInterval success = shareInterval(summary.successes, summary.registrations);
     return {{"registrations", summary.registrations},
             {"wanted", summary.wanted},
             {"successes", summary.successes},
             {"successShare", summary.successShare()},
-            {"successInterval95", {success.low, success.high}},
+            {"successInterval95", intervalJson(summary.successes, summary.registrations)},
             {"grossFailures", summary.grossFailures},
             {"captureRangeMm", summary.captureRangeMm ? Json(*summary.captureRangeMm) : Json()},
             {"medianFinalMm", summary.medianFinalMm},
@@ -72,7 +94,22 @@ Json toJson(const EvaluationSummary& summary)
               {"held", summary.intervals.held},
               {"share", summary.intervals.share()},
               {"percentile90Ratio", finite(summary.intervals.percentile90Ratio)}}},
+            {"verdicts", toJson(summary.verdicts)},
             {"bins", bins}};
+}
+
+Json toJson(const std::optional<core::FindVerdict>& verdict)
+{
+    if (!verdict)
+        return nullptr;
+    return {{"found", verdict->found},
+            {"margin", verdict->margin},
+            {"prominence", verdict->prominence},
+            {"confidence", verdict->confidence},
+            {"value", finite(verdict->value)},
+            {"rivalValue", verdict->rivalValue ? Json(*verdict->rivalValue) : Json()},
+            {"spread", verdict->spread},
+            {"rivals", verdict->rivals}};
 }
 
 // Null where none are stated, and for an axis that is undetermined.
@@ -98,7 +135,8 @@ Json toJson(const EvaluationRecord& record)
             {"deviations", deviationsOf(record.deviation)},
             {"value", record.value},
             {"evaluations", record.evaluations},
-            {"seconds", record.seconds}};
+            {"seconds", record.seconds},
+            {"verdict", toJson(record.verdict)}};
 }
 
 // JSON has no infinities: the value of a measure that was undefined is null.
@@ -150,6 +188,25 @@ std::optional<core::PoseIncrement> deviationsFrom(const Json& json)
     return deviations;
 }
 
+std::optional<core::FindVerdict> verdictFrom(const Json& json)
+{
+    if (json.is_null())
+        return {};
+    constexpr double kMost = 1e12; // spreads, values
+    requireOnly(json, toJson(std::optional<core::FindVerdict>(core::FindVerdict{})), "a verdict");
+    core::FindVerdict verdict;
+    verdict.found = json.at("found").get<bool>();
+    verdict.margin = numberFrom(json, "margin", -kMost, kMost);
+    verdict.prominence = numberFrom(json, "prominence", -kMost, kMost);
+    verdict.confidence = numberFrom(json, "confidence", 0.0, 1.0);
+    verdict.value = valueFrom(json.at("value"));
+    if (!json.at("rivalValue").is_null())
+        verdict.rivalValue = numberFrom(json, "rivalValue", -kMost, kMost);
+    verdict.spread = numberFrom(json, "spread", 0.0, kMost);
+    verdict.rivals = wholeFrom(json, "rivals", 0, 1000000);
+    return verdict;
+}
+
 EvaluationRecord recordFrom(const Json& json, const EvaluationProtocol& protocol)
 {
     constexpr double kMost = 1e9; // mm, degrees, seconds
@@ -166,6 +223,7 @@ EvaluationRecord recordFrom(const Json& json, const EvaluationProtocol& protocol
     record.evaluations = wholeFrom(json, "evaluations", 0, kMostEvaluations);
     record.seconds = numberFrom(json, "seconds", 0.0, kMost);
     record.deviation = deviationsFrom(json.at("deviations"));
+    record.verdict = verdictFrom(json.value("verdict", Json()));
     const auto axes = json.at("axes").get<std::vector<double>>();
     if (axes.size() != 6 || !std::ranges::all_of(axes, [](double axis) { return std::abs(axis) <= kMost; }))
         throw InputError("\"axes\" must be the six numbers of an error");

@@ -31,6 +31,7 @@ struct EvaluationProtocol
     double successMm = 2.0;       // errors below are successes
     double grossFailureMm = 10.0; // failures that end above it, or farther off than they started, are gross
 
+    bool isShown = true;             // whether the X-rays show the volume at all: else no result is a success
     std::optional<StartRange> range; // of the starts, which are one bin then, instead of their mTRE
 
     int bins() const;

@@ -83,6 +83,8 @@ ReportFacts factsOf(const Material& material)
     facts.emplace_back("Written",
                        fmt::format("{:%Y-%m-%d %H:%M} UTC", fmt::gmtime(std::chrono::system_clock::to_time_t(
                                                                 std::chrono::system_clock::now()))));
+    if (!protocol.isShown)
+        facts.emplace_back("Not shown", "the X-rays do not show the volume: no result is right");
     if (!study.isComplete())
         facts.emplace_back("Incomplete", fmt::format("{} of {} registrations", study.done(), study.wanted()));
     return facts;
@@ -103,16 +105,6 @@ std::string coverageText(const IntervalCoverage& intervals)
     return fmt::format("{:.1f} % of {}", 100.0 * intervals.share(), intervals.readings);
 }
 
-// With the 95 % confidence interval of the share.
-std::string successText(int successes, int registrations)
-{
-    if (registrations == 0)
-        return "–";
-    const ShareInterval interval = shareInterval(successes, registrations);
-    return fmt::format("{} of {} ({:.1f} %, {:.1f} to {:.1f})", successes, registrations,
-                       100.0 * successes / registrations, 100.0 * interval.low, 100.0 * interval.high);
-}
-
 ReportTable summaryTable(const Material& material)
 {
     const std::string& error = material.error;
@@ -124,7 +116,7 @@ ReportTable summaryTable(const Material& material)
         const EvaluationSummary& summary = material.summaries[c];
         const bool accurate = summary.successes > 0;
         const auto mm = [&](double value) { return accurate ? fmt::format("{:.3f}", value) : "–"; };
-        table.addRow({material.names[c], successText(summary.successes, summary.registrations),
+        table.addRow({material.names[c], shareText(summary.successes, summary.registrations),
                       summary.captureRangeMm ? fmt::format("{:g}", *summary.captureRangeMm) : "–",
                       fmt::format("{}", summary.grossFailures), mm(summary.medianFinalMm),
                       mm(summary.meanFinalMm), mm(summary.percentile95FinalMm),
@@ -133,6 +125,18 @@ ReportTable summaryTable(const Material& material)
         table.rows.back()[1].shade = shadeOf(summary.registrations, summary.successShare());
         table.rows.back()[0].tooltip = material.study.configurations[c].problem;
     }
+    return table;
+}
+
+ReportTable verdictTable(const Material& material)
+{
+    ReportTable table;
+    table.head = {"Configuration", "Said found", "Failures said not found", "Successes said not found"};
+    for (std::size_t c = 0; c < material.summaries.size(); ++c)
+        if (const VerdictSummary& verdicts = material.summaries[c].verdicts; verdicts.verdicts() > 0)
+            table.addRow({material.names[c], shareText(verdicts.found(), verdicts.verdicts()),
+                          shareText(verdicts.refusedFailures, verdicts.failures),
+                          shareText(verdicts.refusedSuccesses, verdicts.successes)});
     return table;
 }
 
@@ -149,7 +153,7 @@ ReportTable binTable(const Material& material)
             const BinSummary& bin = summary.bins[static_cast<std::size_t>(b)];
             table.rows.back().push_back(
                 {fmt::format("{} / {}", bin.successes, bin.registrations),
-                 fmt::format("{}; median {} {:.3f} mm", successText(bin.successes, bin.registrations),
+                 fmt::format("{}; median {} {:.3f} mm", shareText(bin.successes, bin.registrations),
                              material.error, bin.medianFinalMm),
                  shadeOf(bin.registrations, bin.successShare())});
         }
@@ -280,6 +284,9 @@ std::string evaluationHtml(const EvaluationStudy& study)
     for (std::size_t c = 0; c < study.configurations.size(); ++c)
         if (!study.configurations[c].problem.empty())
             page.addHeading(material.names[c] + " ended early", study.configurations[c].problem);
+    if (const ReportTable verdicts = verdictTable(material); !verdicts.rows.empty())
+        page.addTable("verdicts", "Found or not", verdicts,
+                      "What searches without a first guess said of their own results.");
     addFigures(material, page);
     page.addTable("bins", "Success by bin", binTable(material), "Successes of registrations.");
     return htmlOf(page);

@@ -22,7 +22,8 @@ EvaluationRecord recordOf(const EvaluationStart& start, const RegistrationReport
             report.uncertainty ? std::optional(report.uncertainty->deviation) : std::nullopt,
             report.result.evaluation.value,
             static_cast<int>(report.result.trace.size()),
-            report.result.elapsedMs * 1e-3};
+            report.result.elapsedMs * 1e-3,
+            report.result.verdict};
 }
 
 void registerFromStarts(const RegistrationDevices& devices, EvaluatedConfiguration& configuration,

@@ -3,6 +3,8 @@
 
 #include "app/report/statistics.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
 #include <iterator>
@@ -41,7 +43,7 @@ std::vector<BinSummary> summariseBins(const std::vector<EvaluationRecord>& recor
 
 bool isSuccess(const EvaluationRecord& record, const EvaluationProtocol& protocol, JudgedError judged)
 {
-    return record.finalMm(judged) < protocol.successMm;
+    return protocol.isShown && record.finalMm(judged) < protocol.successMm;
 }
 
 bool isGrossFailure(const EvaluationRecord& record, const EvaluationProtocol& protocol, JudgedError judged)
@@ -80,6 +82,34 @@ IntervalCoverage intervalCoverage(const std::vector<EvaluationRecord>& records)
     return coverage;
 }
 
+VerdictSummary verdictSummary(const std::vector<EvaluationRecord>& records,
+                              const EvaluationProtocol& protocol, JudgedError judged)
+{
+    VerdictSummary summary;
+    for (const EvaluationRecord& record : records) {
+        if (!record.verdict)
+            continue;
+        const int refused = record.verdict->found ? 0 : 1;
+        if (isSuccess(record, protocol, judged)) {
+            ++summary.successes;
+            summary.refusedSuccesses += refused;
+        } else {
+            ++summary.failures;
+            summary.refusedFailures += refused;
+        }
+    }
+    return summary;
+}
+
+std::string shareText(int part, int whole)
+{
+    if (whole == 0)
+        return "-";
+    const ShareInterval interval = shareInterval(part, whole);
+    return fmt::format("{} of {} ({:.1f} %, {:.1f} to {:.1f})", part, whole, 100.0 * part / whole,
+                       100.0 * interval.low, 100.0 * interval.high);
+}
+
 EvaluationSummary summarise(const std::vector<EvaluationRecord>& records, const EvaluationProtocol& protocol,
                             JudgedError judged)
 {
@@ -110,6 +140,7 @@ EvaluationSummary summarise(const std::vector<EvaluationRecord>& records, const 
     summary.medianSeconds = median(seconds);
     summary.percentile95Seconds = percentile(seconds, 0.95);
     summary.intervals = intervalCoverage(records);
+    summary.verdicts = verdictSummary(records, protocol, judged);
     return summary;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/evaluation/evaluation_protocol.h"
+#include "core/registration/find_verdict.h"
 
 #include <optional>
 #include <string>
@@ -36,6 +37,7 @@ struct EvaluationRecord
     double value = 0.0; // of the measure at the result
     int evaluations = 0;
     double seconds = 0.0;
+    std::optional<core::FindVerdict> verdict{}; // of a search without a first guess
 
     double startMm(JudgedError error) const
     {
@@ -62,6 +64,18 @@ struct IntervalCoverage
     double percentile90Ratio = 0.0; // error over stated deviation
 
     double share() const { return readings > 0 ? static_cast<double>(held) / readings : 0.0; }
+};
+
+// What the searches without a first guess said of their own results, and whether they were right.
+struct VerdictSummary
+{
+    int successes = 0; // of registrations with a verdict; so the next
+    int failures = 0;
+    int refusedSuccesses = 0; // of which it was said that nothing was found
+    int refusedFailures = 0;
+
+    int verdicts() const { return successes + failures; }
+    int found() const { return verdicts() - refusedSuccesses - refusedFailures; }
 };
 
 struct BinSummary
@@ -96,6 +110,7 @@ struct EvaluationSummary
     double medianSeconds = 0.0; // of all registrations; so the next
     double percentile95Seconds = 0.0;
     IntervalCoverage intervals;
+    VerdictSummary verdicts;
 
     bool isComplete() const { return registrations >= wanted; }
     double successShare() const
@@ -112,6 +127,11 @@ inline constexpr int kFewestStartsOfBin = 10; // from which a capture range is c
 std::optional<double> captureRangeMm(const std::vector<BinSummary>& bins);
 
 IntervalCoverage intervalCoverage(const std::vector<EvaluationRecord>& records);
+
+VerdictSummary verdictSummary(const std::vector<EvaluationRecord>& records,
+                              const EvaluationProtocol& protocol, JudgedError judged);
+// "60 of 60 (100.0 %, 94.0 to 100.0)": with the 95 % confidence interval of the share; "-" of none.
+std::string shareText(int part, int whole);
 
 EvaluationSummary summarise(const std::vector<EvaluationRecord>& records, const EvaluationProtocol& protocol,
                             JudgedError judged);

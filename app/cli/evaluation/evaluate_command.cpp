@@ -50,6 +50,9 @@ void addProtocolOptions(CLI::App& command, EvaluationProtocol& protocol)
             "of the truth, as many as a bin has")
         ->delimiter(',')
         ->expected(3);
+    command.add_flag("!--not-shown", protocol.isShown,
+                     "The X-rays do not show the CT, such as those of another body part: no result is a "
+                     "success, whatever the truth says");
     command.add_option("--seed", protocol.seed, "Seed of the starts")->capture_default_str();
     command
         .add_option(
@@ -80,6 +83,7 @@ EvaluationStudy studyOf(const EvaluateOptions& options, const JudgedCase& judged
     }
     study.options = commonOptions(options.search);
     study.options.merge(options.judgedCase.views.stated());
+    study.options.merge(options.judgedCase.degradation.stated());
     return study;
 }
 

@@ -65,6 +65,12 @@ void EvaluationProgress::finish(const EvaluatedConfiguration& configuration)
         summary.percentile95Seconds,
         summary.intervals.readings == 0 ? "-" : fmt::format("{:.1f} %", 100.0 * summary.intervals.share()),
         configuration.problem.empty() ? "" : "  ended early: " + configuration.problem);
+    if (const VerdictSummary& verdicts = summary.verdicts; verdicts.verdicts() > 0)
+        context_.out << fmt::format(
+            "  said found {}; of the failures said not found {}; of the successes said not found {}\n",
+            shareText(verdicts.found(), verdicts.verdicts()),
+            shareText(verdicts.refusedFailures, verdicts.failures),
+            shareText(verdicts.refusedSuccesses, verdicts.successes));
     context_.out << std::flush;
 }
 

@@ -3,7 +3,6 @@
 #include "app/evaluation/evaluation_files.h"
 #include "app/evaluation/evaluation_report.h"
 #include "app/report/csv_table.h"
-#include "app/report/statistics.h"
 #include "core/geometry/c_arm_geometry.h"
 #include "core/io/files/text_file.h"
 #include "core/support/error.h"
@@ -54,35 +53,6 @@ EvaluationProtocol fourBins()
 std::optional<double> captureRangeWith(const std::vector<int>& failures)
 {
     return summarise(withFailures(failures), fourBins(), JudgedError::Target).captureRangeMm;
-}
-
-// As R's binom::binom.wilson gives them.
-TEST(Statistics, SharesHaveWilsonsInterval)
-{
-    EXPECT_NEAR(shareInterval(9, 10).low, 0.5958500, 1e-6);
-    EXPECT_NEAR(shareInterval(9, 10).high, 0.9821238, 1e-6);
-    EXPECT_NEAR(shareInterval(0, 10).low, 0.0, 1e-12);
-    EXPECT_NEAR(shareInterval(0, 10).high, 0.2775328, 1e-6);
-    EXPECT_NEAR(shareInterval(10, 10).low, 1.0 - 0.2775328, 1e-6);
-    EXPECT_DOUBLE_EQ(shareInterval(10, 10).high, 1.0);
-    EXPECT_EQ(shareInterval(0, 0).high, 1.0);
-}
-
-TEST(Statistics, PercentilesLieBetweenRanks)
-{
-    EXPECT_DOUBLE_EQ(percentile({4.0, 1.0, 3.0, 2.0}, 0.5), 2.5);
-    EXPECT_DOUBLE_EQ(percentile({4.0, 1.0, 3.0, 2.0}, 0.0), 1.0);
-    EXPECT_DOUBLE_EQ(percentile({4.0, 1.0, 3.0, 2.0}, 1.0), 4.0);
-    EXPECT_NEAR(percentile({1.0, 2.0, 3.0, 4.0, 5.0}, 0.95), 4.8, 1e-12); // as NumPy gives
-    EXPECT_DOUBLE_EQ(percentile({7.0}, 0.95), 7.0);
-    EXPECT_DOUBLE_EQ(percentile({}, 0.95), 0.0);
-    EXPECT_DOUBLE_EQ(mean({1.0, 2.0, 6.0}), 3.0);
-    EXPECT_DOUBLE_EQ(mean({}), 0.0);
-    const SampleSummary numbers = summaryOf({5.0, 1.0, 2.0, 4.0, 3.0});
-    EXPECT_DOUBLE_EQ(numbers.smallest, 1.0);
-    EXPECT_DOUBLE_EQ(numbers.lowerQuartile, 2.0);
-    EXPECT_DOUBLE_EQ(numbers.upperQuartile, 4.0);
-    EXPECT_DOUBLE_EQ(numbers.largest, 5.0);
 }
 
 TEST(EvaluationProtocol, BinsCoverTheRange)
@@ -221,6 +191,38 @@ TEST(EvaluationSummary, StatedIntervalsAreCountedByWhatTheyHold)
     EXPECT_EQ(intervalCoverage({}).share(), 0.0);
 }
 
+EvaluationRecord judgedRecord(double finalMm, bool found)
+{
+    EvaluationRecord record = recordOf(0, 0, 1.0, finalMm);
+    record.verdict = core::FindVerdict{.found = found, .margin = 2.5, .prominence = 7.0, .confidence = 0.75};
+    return record;
+}
+
+TEST(EvaluationSummary, VerdictsAreCountedAgainstTheTruth)
+{
+    const std::vector<EvaluationRecord> records{
+        judgedRecord(0.1, true),  judgedRecord(0.1, true),  judgedRecord(0.1, false), judgedRecord(9.0, true),
+        judgedRecord(9.0, false), judgedRecord(9.0, false), recordOf(0, 0, 1.0, 0.1)};
+    const VerdictSummary verdicts = summarise(records, fourBins(), JudgedError::Target).verdicts;
+    EXPECT_EQ(verdicts.verdicts(), 6); // the last search has none
+    EXPECT_EQ(verdicts.successes, 3);
+    EXPECT_EQ(verdicts.refusedSuccesses, 1);
+    EXPECT_EQ(verdicts.failures, 3);
+    EXPECT_EQ(verdicts.refusedFailures, 2);
+    EXPECT_EQ(verdicts.found(), 3);
+    EXPECT_EQ(shareText(0, 0), "-");
+    EXPECT_EQ(shareText(9, 10), "9 of 10 (90.0 %, 59.6 to 98.2)");
+}
+
+TEST(EvaluationSummary, WhereTheXraysShowSomethingElseNothingSucceeds)
+{
+    EvaluationProtocol protocol = fourBins();
+    protocol.isShown = false;
+    const EvaluationSummary summary = summarise({judgedRecord(0.1, false)}, protocol, JudgedError::Target);
+    EXPECT_EQ(summary.successes, 0);
+    EXPECT_EQ(summary.verdicts.refusedFailures, 1);
+}
+
 EvaluationStudy madeUpStudy()
 {
     EvaluationStudy study{
@@ -318,6 +320,7 @@ TEST(EvaluationFiles, ResultsAreResumedByTheSameStudyOnly)
     const auto folder = test::freshFolder("evaluation-resume");
     EvaluationStudy study = madeUpStudy();
     study.configurations[1].records[30].deviation = increment(0.25, std::numeric_limits<double>::infinity());
+    study.configurations[1].records[30].verdict = judgedRecord(0.1, true).verdict;
     writeEvaluationJson(folder, study);
     const auto document = nlohmann::json::parse(core::readTextFile(folder / "results.json"));
     EXPECT_EQ(document.at("schema"), "isocenter.evaluation/2");
@@ -335,6 +338,8 @@ TEST(EvaluationFiles, ResultsAreResumedByTheSameStudyOnly)
     EXPECT_EQ(again.configurations.front().records[30].deviation,
               study.configurations[1].records[30].deviation);
     EXPECT_FALSE(again.configurations.front().records[31].deviation);
+    EXPECT_EQ(again.configurations.front().records[30].verdict, study.configurations[1].records[30].verdict);
+    EXPECT_FALSE(again.configurations.front().records[31].verdict);
     EXPECT_EQ(again.done(), 80);
 
     EvaluationStudy other = study;
@@ -358,6 +363,16 @@ TEST(EvaluationFiles, PageHasOnePlotAQuantityAndEscapesText)
     EXPECT_EQ(page.find("http"), std::string::npos); // nothing from the net
     EXPECT_NE(page.find("Research use only"), std::string::npos);
     EXPECT_EQ(page.find("nan"), std::string::npos);
+}
+
+TEST(EvaluationFiles, PageTellsVerdictsWhereThereAreAny)
+{
+    EvaluationStudy study = madeUpStudy();
+    EXPECT_EQ(evaluationHtml(study).find("Found or not"), std::string::npos);
+    study.configurations[0].records = {judgedRecord(0.1, true), judgedRecord(9.0, false)};
+    EXPECT_EQ(countOf(evaluationHtml(study), "Found or not"), 1u);
+    EXPECT_NE(summaryCsv(study).find(",1,1,0,"), std::string::npos);
+    EXPECT_NE(resultsCsv(study).find(",1,2.5,7,0.75\n"), std::string::npos);
 }
 
 } // namespace

@@ -95,5 +95,54 @@ TEST(EvaluateCommand, BadOptionsAreNamed)
     refused(tiny + "--optimizer best-neighbour,nothing", "nothing");
 }
 
+// The range of the schedule find cut down to what takes a second.
+std::filesystem::path narrowFind(const std::filesystem::path& folder)
+{
+    const auto file = folder / "narrow.json";
+    core::writeTextFile(file, R"({
+        "schema": "isocenter.schedule/1", "name": "narrow",
+        "hypotheses": {"longAxisDeg": 30, "otherAxesDeg": 12, "withinMm": 30, "orientationStepDeg": 12,
+                       "depthStepMm": 30, "keep": 32},
+        "stages": [
+            {"imagePixels": 32, "voxelPixels": 2, "optimizer": {"name": "bobyqa"},
+             "budget": {"evaluations": 40}, "keep": 4},
+            {"imagePixels": 96, "voxelPixels": 2, "optimizer": {"name": "bobyqa",
+             "steps": {"translationMm": 1, "rotationDeg": 1, "minimumTranslationMm": 0.1,
+                       "minimumRotationDeg": 0.1}}, "keep": 2}]})");
+    return file;
+}
+
+TEST(EvaluateCommand, DegradedCasesAreStatedAndVerdictsCounted)
+{
+    const auto folder = freshFolder("evaluate-find");
+    const std::string common = fmt::format(
+        "evaluate --phantom --phantom-size 64,64,48 --phantom-image 96,96 --measure gc+ncc --schedule {} "
+        "--start-range 20,8,20 --starts-per-bin 2 --device cpu --noise 0.01 --scatter 0.2 --exposure "
+        "1.2,0.02,0.9 "
+        "--truncate 200 --overwrite --output {}",
+        narrowFind(folder).string(), folder.string());
+    const CliOutcome outcome = runCli(common);
+    ASSERT_EQ(outcome.exitCode, 0) << outcome.output;
+    EXPECT_NE(outcome.output.find("said found"), std::string::npos) << outcome.output;
+    const auto results = resultsIn(folder);
+    EXPECT_EQ(results.at("options").at("noise"), "0.01");
+    EXPECT_EQ(results.at("options").at("exposure"), "1.2,0.02,0.9");
+    EXPECT_EQ(results.at("options").at("truncate"), "200");
+    for (const auto& registration : results.at("configurations").at(0).at("registrations")) {
+        EXPECT_GT(registration.at("verdict").at("rivals"), 3);
+        EXPECT_EQ(registration.at("verdict").at("found"), registration.at("verdict").at("confidence") >= 0.5);
+    }
+
+    const CliOutcome other = runCli(common + " --not-shown --mirror");
+    ASSERT_EQ(other.exitCode, 0) << other.output;
+    const auto summary = resultsIn(folder).at("configurations").at(0).at("summary");
+    EXPECT_EQ(summary.at("successes"), 0);
+    EXPECT_EQ(summary.at("verdicts").at("failures"), 2);
+    EXPECT_EQ(resultsIn(folder).at("protocol").at("isShown"), false);
+
+    const CliOutcome refused = runCli(common + " --collimation 0.6");
+    EXPECT_EQ(refused.exitCode, 2) << refused.output;
+}
+
 } // namespace
 } // namespace isocenter::app::evaluate_command_test
