@@ -3,6 +3,7 @@
 
 #include "app/cli/commands.h"
 #include "app/cli/description/manual_page.h"
+#include "app/cli/not_found.h"
 #include "core/io/files/whole_file.h"
 #include "core/support/abandonable.h"
 #include "core/support/error.h"
@@ -133,6 +134,8 @@ int runGuarded(const CLI::App& parser, const SelectedCommand& command, const std
         return failed(ExitCode::Cancelled, cancelled.what());
     } catch (const UsageError& error) {
         return failed(ExitCode::Usage, error.what());
+    } catch (const NotFound& refusal) {
+        return failed(ExitCode::NotFound, refusal.what());
     } catch (const InputError& error) {
         return failed(ExitCode::Input, error.what());
     } catch (const KernelBuildError& error) {
@@ -159,7 +162,7 @@ std::unique_ptr<CLI::App> commandLineParser(SelectedCommand& selected)
     parser.set_version_flag("--version", core::kVersion);
     parser.require_subcommand(1);
     parser.get_formatter()->column_width(34);
-    parser.footer("Exit codes: 0 done, 1 internal error, 2 usage, 3 input, 4 device, 130 cancelled.\n"
+    parser.footer("Exit codes: 0 done, 1 internal error, 2 usage, 3 input, 4 device, 5 not found, 130 cancelled.\n"
                   "Help on a command: isocenter-cli COMMAND --help");
     addAnonymiseCommand(parser, selected);
     addBenchCommand(parser, selected);

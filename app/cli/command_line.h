@@ -8,7 +8,15 @@
 namespace isocenter::app {
 
 // Exit codes of isocenter-cli; scripts rely on them.
-enum class ExitCode { Done = 0, Internal = 1, Usage = 2, Input = 3, Device = 4, Cancelled = 130 };
+enum class ExitCode {
+    Done = 0,
+    Internal = 1,
+    Usage = 2,
+    Input = 3,
+    Device = 4,
+    NotFound = 5, // all that was asked for is written, and says so
+    Cancelled = 130
+};
 
 // All commands of isocenter-cli, its one list of them. Parsing sets selected, which must outlive the parser.
 std::unique_ptr<CLI::App> commandLineParser(SelectedCommand& selected);

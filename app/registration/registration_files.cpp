@@ -104,6 +104,9 @@ std::vector<std::string> writeRegistrationFiles(const std::filesystem::path& fol
     pose.options = report.options;
     for (const core::RunDoubt& doubt : report.result.doubts)
         pose.options[fmt::format("doubt {}", core::wordOf(doubt.kind))] = doubt.text;
+    if (const auto& verdict = report.result.verdict)
+        pose.options["verdict"] =
+            fmt::format("{}: {}", verdict->found ? "found" : "not found", core::textOf(*verdict));
     pose.uncertainty = report.uncertainty;
     core::writePoseFile(folder / "pose.json", pose);
     core::writeItkTransformFile(folder / "pose.tfm", report.result.pose);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/registration/register_once.h"
 
+#include "app/cli/not_found.h"
 #include "app/cli/progress_line.h"
 #include "app/cli/registration/registration_summary.h"
 #include "app/cli/registration/running_record.h"
@@ -98,6 +99,8 @@ void registerOnce(const RegistrationDevices& device, const RegistrationCase& pro
     }
     if (context.stop.stop_requested())
         throw Cancelled();
+    if (result.result.verdict && !result.result.verdict->found)
+        throw NotFound("not found: " + core::textOf(*result.result.verdict));
     for (const core::RunDoubt& doubt : result.result.doubts)
         if (doubt.kind == core::RunDoubtKind::OutOfView)
             throw InputError(doubt.text);

@@ -36,6 +36,44 @@ nlohmann::ordered_json errorJson(const PoseError& error)
             {"rotationDeg", {error.axes[3], error.axes[4], error.axes[5]}}};
 }
 
+nlohmann::ordered_json verdictJson(const core::FindVerdict& verdict)
+{
+    return {{"found", verdict.found},   {"confidence", verdict.confidence},
+            {"margin", verdict.margin}, {"prominence", verdict.prominence},
+            {"spread", verdict.spread}, {"rivals", verdict.rivals}};
+}
+
+nlohmann::ordered_json candidatesJson(const RegistrationReport& report)
+{
+    auto entries = nlohmann::ordered_json::array();
+    for (const core::RegistrationCandidate& candidate : report.result.candidates) {
+        const core::PoseParameters pose = candidate.pose.parameters(report.pivotMm);
+        entries.push_back(
+            {{"value", candidate.evaluation.value},
+             {"translationMm", {pose.translationMm.x(), pose.translationMm.y(), pose.translationMm.z()}},
+             {"rotationDeg", {pose.rotationDeg.x(), pose.rotationDeg.y(), pose.rotationDeg.z()}}});
+    }
+    return entries;
+}
+
+// Whether it was found, and of what was not, what else it could be.
+void printVerdict(const RegistrationReport& report, std::ostream& out)
+{
+    constexpr std::size_t kMostListed = 8;
+    const core::FindVerdict& verdict = *report.result.verdict;
+    out << fmt::format("{:<12} {}\n", verdict.found ? "found" : "NOT FOUND", core::textOf(verdict));
+    if (verdict.found)
+        return;
+    const auto& candidates = report.result.candidates;
+    for (std::size_t c = 0; c < std::min(kMostListed, candidates.size()); ++c) {
+        const core::PoseParameters pose = candidates[c].pose.parameters(report.pivotMm);
+        out << fmt::format(
+            "candidate {:<2} {:9.5g}  {:9.3f} {:9.3f} {:9.3f} mm {:9.3f} {:9.3f} {:9.3f} degrees\n", c + 1,
+            candidates[c].evaluation.value, pose.translationMm.x(), pose.translationMm.y(),
+            pose.translationMm.z(), pose.rotationDeg.x(), pose.rotationDeg.y(), pose.rotationDeg.z());
+    }
+}
+
 nlohmann::ordered_json viewJson(const ViewReport& view)
 {
     nlohmann::ordered_json entry{{"name", view.name}, {"value", view.evaluation.value}};
@@ -134,6 +172,10 @@ void printJsonReport(const RegistrationReport& report, std::ostream& out)
           {"rotationDeg", {pose.rotationDeg.x(), pose.rotationDeg.y(), pose.rotationDeg.z()}},
           {"order", "ZXY"},
           {"pivotMm", {report.pivotMm.x(), report.pivotMm.y(), report.pivotMm.z()}}}}};
+    if (report.result.verdict) {
+        document["verdict"] = verdictJson(*report.result.verdict);
+        document["candidates"] = candidatesJson(report);
+    }
     if (report.comparison)
         document["fullResolution"] = {{"measure", report.comparison->measure},
                                       {"startValue", report.comparison->atStart},
@@ -225,6 +267,8 @@ void printTextReport(const RegistrationReport& report, std::ostream& out)
     if (report.uncertainty)
         printUncertainty(*report.uncertainty, report.searchAxes, out);
     printShares(report.shares, out);
+    if (report.result.verdict)
+        printVerdict(report, out);
     printWarnings(report, out);
     if (!report.error)
         return;
