@@ -136,15 +136,16 @@ void HypothesisFinder::addView(const EvaluatorView& view)
          columns, rows, static_cast<float>(counted), uploaded(device_, records)});
 }
 
-std::vector<core::PoseHypothesis> HypothesisFinder::find(const std::stop_token& stop)
+std::vector<core::PoseHypothesis> HypothesisFinder::find(const core::Progress& progress)
 {
     const std::vector<core::Pose> orientations = core::orientationsAround(start_, pivotMm_, options_);
     const auto chunk = static_cast<std::size_t>(orientationsAtOnce());
     std::vector<core::PoseHypothesis> found;
     for (std::size_t first = 0; first < orientations.size(); first += chunk) {
         const std::size_t count = std::min(chunk, orientations.size() - first);
-        const auto some = hypothesesOf(std::span(orientations).subspan(first, count), stop);
+        const auto some = hypothesesOf(std::span(orientations).subspan(first, count), progress.stop);
         found.insert(found.end(), some.begin(), some.end());
+        progress.update(static_cast<double>(first + count) / static_cast<double>(orientations.size()), {});
     }
     return found;
 }

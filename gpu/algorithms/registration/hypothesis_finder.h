@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/registration/pose_hypotheses.h"
+#include "core/support/progress.h"
 #include "gpu/algorithms/registration/drr_renderer.h"
 #include "gpu/algorithms/registration/registration_evaluator.h"
 
@@ -25,8 +26,9 @@ public:
                      const core::HypothesisOptions& options, const core::Pose& start,
                      const Eigen::Vector3d& pivotMm);
 
-    // Around the start, about the pivot (volume frame, mm). Throws Cancelled soon after a request to stop.
-    std::vector<core::PoseHypothesis> find(const std::stop_token& stop);
+    // Around the start, about the pivot (volume frame, mm). Reports the share of orientations that were
+    // looked at. Throws Cancelled soon after a request to stop.
+    std::vector<core::PoseHypothesis> find(const core::Progress& progress);
 
 private:
     struct WideView // an X-ray and the DRRs that are displaced over it

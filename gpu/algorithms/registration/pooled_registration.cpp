@@ -156,10 +156,16 @@ std::vector<core::PoseHypothesis> PooledRegistration::hypotheses(const core::Hyp
                                                                  const std::stop_token& stop)
 {
     return onOneDevice(
-        [search, start, stop](Device&, RegistrationProblem& problem) {
-            return problem.hypotheses(search, start, stop);
-        },
+        [search, start, progress = core::Progress{reportHypotheses_, stop}](
+            Device&, RegistrationProblem& problem) { return problem.hypotheses(search, start, progress); },
         stop);
+}
+
+void PooledRegistration::reportHypotheses(std::function<void(double fraction)> report)
+{
+    reportHypotheses_ = [report = std::move(report)](double fraction, const std::string&) {
+        report(fraction);
+    };
 }
 
 core::RegistrationResult PooledRegistration::run(const core::Pose& start,

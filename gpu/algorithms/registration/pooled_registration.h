@@ -5,9 +5,11 @@
 #include "gpu/algorithms/registration/registration_problem.h"
 #include "gpu/timeline.h"
 
+#include <functional>
 #include <memory>
 #include <span>
 #include <stop_token>
+#include <string>
 #include <vector>
 
 namespace isocenter::gpu {
@@ -68,6 +70,10 @@ public:
         return pool_->onOneDevice(workOf, stop);
     }
 
+    // From now on the search for hypotheses reports the share that is done: on a device's thread, perhaps
+    // still after it was given up, so that the function owns what it uses. Not with one device that is
+    // DeviceUse::Alone.
+    void reportHypotheses(std::function<void(double fraction)> report);
     // From now on the launches of every batch that one device evaluates by itself, for a search on another
     // thread, are timed.
     void timeBatches() { timesBatches_ = true; }
@@ -91,6 +97,7 @@ private:
     std::shared_ptr<const core::Volume> attenuation_;
     std::vector<RegistrationView> views_;
     std::vector<std::shared_ptr<OnDevice>> kept_; // of each device; empty where it failed
+    std::function<void(double, const std::string&)> reportHypotheses_; // may be empty
     bool timesBatches_ = false;
     Timeline lastBatch_;
 };

@@ -167,14 +167,14 @@ DrrOptions RegistrationProblem::drrOptions(const core::PyramidLevel& level) cons
 
 std::vector<core::PoseHypothesis> RegistrationProblem::hypotheses(const core::HypothesisSearch& search,
                                                                   const core::Pose& start,
-                                                                  const std::stop_token& stop)
+                                                                  const core::Progress& progress)
 {
     std::vector<EvaluatorView> prepared;
     for (std::size_t view = 0; view < views_.size(); ++view)
         prepared.push_back(evaluatorView(views_[view], compared_[view], search.level.imageFactor));
     HypothesisFinder finder(device_, volumes_->of(attenuation_, search.level.volumeFactor), prepared,
                             drrOptions(search.level), search.options, start, frame().pivotMm);
-    return finder.find(stop);
+    return finder.find(progress);
 }
 
 core::BatchObjective RegistrationProblem::objective(const core::RegistrationStage& stage)
@@ -192,7 +192,9 @@ core::RegistrationResult RegistrationProblem::run(const core::Pose& start,
     return runChecked([this](const core::RegistrationStage& stage) { return objective(stage); }, options,
                       {views_, attenuation_->geometry}, start, observer, stop,
                       [this](const core::HypothesisSearch& search, const core::Pose& around,
-                             const std::stop_token& stopped) { return hypotheses(search, around, stopped); });
+                             const std::stop_token& stopped) {
+                          return hypotheses(search, around, {{}, stopped});
+                      });
 }
 
 } // namespace isocenter::gpu

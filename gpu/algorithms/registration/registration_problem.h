@@ -7,6 +7,7 @@
 #include "core/image/roi.h"
 #include "core/image/volume.h"
 #include "core/registration/registration_2d3d.h"
+#include "core/support/progress.h"
 #include "gpu/algorithms/registration/device_volumes.h"
 #include "gpu/algorithms/registration/drr_renderer.h"
 #include "gpu/algorithms/registration/registration_evaluator.h"
@@ -69,7 +70,7 @@ public:
     core::BatchObjective objective(const core::RegistrationStage& stage);
     // What could be the pose, without a first guess; see HypothesisFinder. Throws as it does.
     std::vector<core::PoseHypothesis> hypotheses(const core::HypothesisSearch& search,
-                                                 const core::Pose& start, const std::stop_token& stop);
+                                                 const core::Pose& start, const core::Progress& progress);
     // Registers on the calling thread, which must be the device's, with the checks of runChecked.
     core::RegistrationResult run(const core::Pose& start, const core::RegistrationOptions& options,
                                  const core::RegistrationObserver& observer = {},

@@ -4,6 +4,7 @@
 #include "core/io/formats/schedule_file.h"
 #include "core/registration/schedule.h"
 #include "core/support/error.h"
+#include "core/support/progress.h"
 #include "gpu/algorithms/buffers.h"
 #include "gpu/params/registration/shift_correlation_params.h"
 #include "tests/support/devices_under_test.h"
@@ -14,6 +15,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <string>
 #include <vector>
 
 namespace isocenter::gpu::hypothesis_finder_test {
@@ -159,8 +161,12 @@ TEST_P(HypothesisFinderTest, TheTruthIsAmongWhatIsProposed)
     search.options.otherAxesDeg = 0.0;
     search.options.orientationStepDeg = 20.0;
     search.options.withinMm = 60.0;
-    const auto proposed = problem.hypotheses(search, turnedAndMoved(20.0, {40.0, -30.0, 25.0}), {});
+    std::vector<double> done;
+    const core::Progress progress{[&](double fraction, const std::string&) { done.push_back(fraction); }, {}};
+    const auto proposed = problem.hypotheses(search, turnedAndMoved(20.0, {40.0, -30.0, 25.0}), progress);
     ASSERT_FALSE(proposed.empty());
+    EXPECT_TRUE(std::ranges::is_sorted(done));
+    EXPECT_DOUBLE_EQ(done.back(), 1.0);
     const auto best = std::ranges::max_element(proposed, {}, &core::PoseHypothesis::agreement);
     const std::vector<Eigen::Vector3d>& targets = small.made.targetsMm;
     EXPECT_LT(core::meanTargetRegistrationError(small.made.truth, best->pose, targets), 20.0);
