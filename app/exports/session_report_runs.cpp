@@ -62,6 +62,8 @@ void SessionReport::addOtherRuns(ReportPage& page) const
 
 std::string SessionReport::stateOf(const FinishedRun& run) const
 {
+    if (isNotFound(run))
+        return said(translatable("App", "not found"));
     std::string state = said(run.stopped ? translatable("App", "stopped") : translatable("App", "finished"));
     if (run.stageCount > 0)
         state += said(translatable("App", " in stage {} of {}"), run.endedInStage, run.stageCount);

@@ -6,7 +6,9 @@
 #include "core/registration/contribution_map.h"
 #include "gpu/algorithms/registration/pooled_registration.h"
 
+#include <functional>
 #include <stop_token>
+#include <utility>
 #include <vector>
 
 namespace isocenter::app {
@@ -58,6 +60,11 @@ public:
     // See gpu::PooledRegistration; for an observer that shows what the device does.
     void timeBatches() { pooled_.timeBatches(); }
     const gpu::Timeline& lastBatch() const { return pooled_.lastBatch(); }
+    // See gpu::PooledRegistration.
+    void reportHypotheses(std::function<void(double fraction)> report)
+    {
+        pooled_.reportHypotheses(std::move(report));
+    }
 
     // Adds the values at full resolution of start and result, what they make doubtful, how well the report's
     // pose is determined (one batch more on the last stage's level), unless stopped meanwhile, and each view

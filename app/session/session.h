@@ -56,8 +56,10 @@ SessionXray withGeometryEdit(SessionXray xray);
 struct LookedAt
 {
     core::Pose pose;
-    int evaluation = 0;
+    int evaluation = 0;  // 0: not known
     int evaluations = 0; // of the registration
+    int candidate = 0;   // of a search with no first guess, the best is 1; 0: any other evaluation
+    int candidates = 0;  // that it ended with
 };
 
 // The data that the user works on and the pose of the volume, the one truth that all views show: a CT and any

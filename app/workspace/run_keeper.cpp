@@ -26,14 +26,15 @@ FinishedRun finishedRun(const core::RegistrationResult& result, const SearchChoi
     run.endedInStage = result.stage + 1;
     run.stageCount = result.stages;
     run.doubts = result.doubts;
+    run.verdict = result.verdict;
     run.data = data;
     return run;
 }
 
-void RunKeeper::begin(std::string device)
+void RunKeeper::begin(const SearchChoice& search, std::string device)
 {
     device_ = std::move(device);
-    search_ = session_.search();
+    search_ = search;
     data_ = session_.comparedData();
     kept_.reset();
 }

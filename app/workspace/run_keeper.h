@@ -19,10 +19,10 @@ class RunKeeper
 public:
     explicit RunKeeper(Session& session) : session_(session) {}
 
-    // A registration of the session's data starts on the device of that name.
-    void begin(std::string device);
+    // A registration of the session's data starts with that search on the device of that name.
+    void begin(const SearchChoice& search, std::string device);
     const std::string& device() const { return device_; }
-    const SearchChoice& search() const { return search_; } // as it was when it started
+    const SearchChoice& search() const { return search_; } // of the one that started last
     // It has ended; nothing is kept of one that found nothing. Gives the run, if there is one.
     std::optional<FinishedRun> keep(const core::RegistrationResult& result, RunCurve curve = {});
     // The values at full resolution of the one that was kept last, and what they make doubtful. Gives the

@@ -2,6 +2,7 @@
 #include "app/workspace/run_review.h"
 
 #include "app/commands/pose_edits.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -44,7 +45,7 @@ bool RunReview::possible() const
 
 std::optional<std::size_t> RunReview::shown() const
 {
-    if (!session_.lookedAt() || recording_.empty())
+    if (!session_.lookedAt() || session_.lookedAt()->evaluation == 0 || recording_.empty())
         return {};
     return recording_.placeOf(session_.lookedAt()->evaluation);
 }
@@ -83,7 +84,10 @@ void RunReview::finishTaking()
         return;
     const LookedAt taken = *taken_;
     taken_.reset();
-    changePose(session_, fmt::format("Take evaluation {}", taken.evaluation), taken.pose);
+    changePose(session_,
+               taken.candidate > 0 ? translatable("App", "Take candidate")
+                                   : fmt::format("Take evaluation {}", taken.evaluation),
+               taken.pose);
 }
 
 } // namespace isocenter::app

@@ -49,8 +49,8 @@ std::vector<std::shared_ptr<const core::Radiograph>> radiographsOf(const std::ve
 } // namespace
 
 Workspace::Workspace(const Dispatcher& dispatcher)
-    : preview_(dispatcher), registration_(dispatcher), runs_(session_), frameJobs_(dispatcher),
-      dataJobs_(dispatcher)
+    : preview_(dispatcher), registration_(dispatcher), runs_(session_), candidates_(session_),
+      frameJobs_(dispatcher), dataJobs_(dispatcher)
 {
     session_.bodyChanged.connect([this] { preview_.setAttenuation(session_.attenuation()); });
     session_.bodyChanged.connect([this] { forgetOtherData(); });
@@ -230,21 +230,23 @@ RegistrationTask Workspace::registrationTask(RegistrationSettings settings) cons
     return {nullptr, {std::move(data), std::move(settings)}, session_.pose()};
 }
 
-void Workspace::startRegistration(RegistrationSettings settings, bool paused)
+void Workspace::startRegistration(const SearchChoice& search, bool paused)
 {
-    RegistrationTask task = registrationTask(std::move(settings));
+    RegistrationTask task = registrationTask(search.settings());
     if (!device_)
         throw UsageError("a registration needs a compute device: choose one in the list");
     task.device = device_;
-    gpu::requireInViews(task.start, task.plan.problem().scene());
-    beginRun(device_->info().name, session_.pose());
+    if (!task.plan.stages().hypotheses)
+        gpu::requireInViews(task.start, task.plan.problem().scene());
+    beginRun(search, device_->info().name, session_.pose());
     registration_.start(std::move(task), paused);
 }
 
-void Workspace::beginRun(const std::string& device, const core::Pose& start)
+void Workspace::beginRun(const SearchChoice& search, const std::string& device, const core::Pose& start)
 {
+    candidates_.clear();
     registered_ = {session_.attenuation(), radiographsOf(session_.xrays()), start};
-    runs_.begin(device);
+    runs_.begin(search, device);
     recording_.begin(start, session_.pivotMm());
 }
 
@@ -266,7 +268,7 @@ void Workspace::takeOver(const InterruptedRun& run)
 {
     if (run.trace.empty() || !session_.canRegister())
         return;
-    beginRun(run.device, run.start);
+    beginRun(session_.search(), run.device, run.start);
     recording_.append(run.trace);
     const std::size_t last = recording_.size() - 1;
     const StageValue& best = recording_[recording_.bestUpTo(last)];
@@ -297,7 +299,10 @@ bool Workspace::sameData() const
 
 void Workspace::forgetOtherData()
 {
-    if (!recording_.empty() && !sameData())
+    if (sameData())
+        return;
+    candidates_.clear();
+    if (!recording_.empty())
         recording_.clear();
 }
 
@@ -315,11 +320,30 @@ void Workspace::follow(const RegistrationStatus& status)
 
 void Workspace::keepResult(const core::RegistrationResult& result)
 {
-    const bool found = !result.trace.empty() && std::isfinite(result.evaluation.value);
-    if (session_.frames() > 1 && found)
+    keepPose(result);
+    noteResult(result);
+    if (const std::optional<FinishedRun> run = runs_.keep(result, curveOf(recording_)))
+        runKept(*run);
+    if (!runs_.search().needsNoGuess())
+        return;
+    candidates_.set(result);
+    if (isNotFound(result) && !candidates_.empty())
+        candidates_.show(0);
+}
+
+void Workspace::keepPose(const core::RegistrationResult& result)
+{
+    const bool defined = !result.trace.empty() && std::isfinite(result.evaluation.value);
+    if (isNotFound(result))
+        session_.setPose(registered_.start);
+    else if (session_.frames() > 1 && defined)
         keepRegisteredFrame(session_, registered_.start, result, runs_.search().stated(runs_.device()));
     else
         changePoseFrom(session_, translatable("App", "Registration"), registered_.start, result.pose);
+}
+
+void Workspace::noteResult(const core::RegistrationResult& result)
+{
     std::string line =
         fmt::format(translatable("Data", "Registration {} after {} evaluations, {:.1f} s: value {:.4f}"),
                     result.cancelled ? translatable("Data", "stopped") : translatable("Data", "finished"),
@@ -335,8 +359,6 @@ void Workspace::keepResult(const core::RegistrationResult& result)
     noted(line);
     for (const core::RunDoubt& doubt : result.doubts)
         noted(warning(doubt.text));
-    if (const std::optional<FinishedRun> run = runs_.keep(result, curveOf(recording_)))
-        runKept(*run);
 }
 
 } // namespace isocenter::app

@@ -8,6 +8,7 @@
 #include "app/session/runs/interrupted_run.h"
 #include "app/session/runs/registration_runner.h"
 #include "app/session/session.h"
+#include "app/workspace/candidate_poses.h"
 #include "app/workspace/run_keeper.h"
 #include "app/workspace/run_review.h"
 #include "core/io/dicom/dicom_series.h"
@@ -34,9 +35,10 @@ public:
     RegistrationRunner& registration() { return registration_; }
     // Of the last registration, until the next one starts or other data is loaded.
     RunRecording& recording() { return recording_; }
-    // Of the run that is recorded, as the history has it.
-    const std::string& recordedMeasure() const { return runs_.search().measure; }
+    const SearchChoice& recordedSearch() const { return runs_.search(); } // by which it searches
     RunReview& review() { return *review_; }
+    // Of the same, if it needs no first guess and has ended.
+    CandidatePoses& candidates() { return candidates_; }
     const gpu::DeviceList& devices() const { return devices_; }
     // The open device, null while there is none.
     const std::shared_ptr<gpu::DeviceThread>& device() const { return device_; }
@@ -90,9 +92,11 @@ public:
     // InputError when something is missing.
     RegistrationTask registrationTask(RegistrationSettings settings) const;
     // Registers from the current pose on the current device; the session follows the best pose, and the whole
-    // registration is one step to undo. paused: it waits after its first batch. Throws UsageError or
-    // InputError when something is missing, gpu::NotInView when nothing can be compared at the pose.
-    void startRegistration(RegistrationSettings settings, bool paused = false);
+    // registration is one step to undo. A search with no first guess that says that it has not found the pose
+    // leaves the session's as it was, and lets it look at the best of the candidates(). paused: it waits
+    // after its first batch. Throws UsageError or InputError when something is missing, gpu::NotInView when
+    // nothing can be compared at the pose, unless the search needs no first guess.
+    void startRegistration(const SearchChoice& search, bool paused = false);
     // The one that runs, as far as it has come.
     std::optional<InterruptedRun> unfinishedRegistration() const;
     // One that another process did not end, of the session's data: as if it had been stopped now, with its
@@ -124,7 +128,7 @@ private:
         double seconds = 0.0;
         int stages = 0;
     };
-    void beginRun(const std::string& device, const core::Pose& start);
+    void beginRun(const SearchChoice& search, const std::string& device, const core::Pose& start);
     bool sameData() const; // nothing else was loaded since the registration started
     // In the background.
     JobQueue::Finish readCt(const CtRequest& request, const core::Progress& progress);
@@ -135,6 +139,8 @@ private:
     void forgetOtherData();
     void follow(const RegistrationStatus& status);
     void keepResult(const core::RegistrationResult& result);
+    void keepPose(const core::RegistrationResult& result);
+    void noteResult(const core::RegistrationResult& result);
 
     Session session_;
     gpu::DeviceList devices_;
@@ -147,6 +153,7 @@ private:
     RegistrationRunner registration_;
     RunKeeper runs_;
     RunRecording recording_;
+    CandidatePoses candidates_;
     std::unique_ptr<RunReview> review_; // knows of an end after the session does
     JobQueue frameJobs_;                // after these: its thread uses the members above
     JobQueue dataJobs_;                 // last: its thread uses the members above

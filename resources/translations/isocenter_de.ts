@@ -975,6 +975,14 @@
         <source>No first guess: orientations all around the start, placed by what is seen in each X-ray, the best searched from coarse to fine</source>
         <translation>Ohne Anfangslage: Ausrichtungen rings um den Start, gesetzt nach dem, was in jedem Röntgenbild zu sehen ist, die besten von grob nach fein gesucht</translation>
     </message>
+    <message>
+        <source>not found</source>
+        <translation>nicht gefunden</translation>
+    </message>
+    <message>
+        <source>Take candidate</source>
+        <translation>Kandidat übernehmen</translation>
+    </message>
 </context>
 <context>
     <name>ComparisonStages</name>
@@ -5512,6 +5520,10 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
         <source>Evaluation %1 of %2</source>
         <translation>Auswertung %1 von %2</translation>
     </message>
+    <message>
+        <source>Candidate %1 of %2</source>
+        <translation>Kandidat %1 von %2</translation>
+    </message>
 </context>
 <context>
     <name>isocenter::ui::LookForm</name>
@@ -6695,6 +6707,10 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
             <numerusform>%n Auswertungen</numerusform>
         </translation>
     </message>
+    <message>
+        <source>hypotheses</source>
+        <translation>Hypothesen</translation>
+    </message>
 </context>
 <context>
     <name>isocenter::ui::ProgressStrip</name>
@@ -7384,6 +7400,10 @@ Geben Sie dann die Geometrie an (eine hier abgelegte Datei oder einen Kreis) und
 Tick it to draw the run in the plot, beside the one that is shown</source>
         <translation>%1
 Ankreuzen, um den Lauf neben dem gezeigten im Diagramm zu zeichnen</translation>
+    </message>
+    <message>
+        <source>not found</source>
+        <translation>nicht gefunden</translation>
     </message>
 </context>
 <context>
@@ -10226,6 +10246,18 @@ ms</translation>
     <message>
         <source>frame %1 of %2; %3</source>
         <translation>Bild %1 von %2; %3</translation>
+    </message>
+    <message>
+        <source>Looking for hypotheses: %1 %</source>
+        <translation>Hypothesen werden gesucht: %1 %</translation>
+    </message>
+    <message>
+        <source>Not found after %1 s</source>
+        <translation>Nicht gefunden nach %1 s</translation>
+    </message>
+    <message>
+        <source>Finding</source>
+        <translation>Finden</translation>
     </message>
 </context>
 <context>

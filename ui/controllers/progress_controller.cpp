@@ -4,6 +4,7 @@
 #include "app/session/runs/registration_progress.h"
 #include "app/workspace/bones_search.h"
 #include "app/workspace/frame_tracking.h"
+#include "app/workspace/workspace.h"
 #include "ui/support/data_texts.h"
 #include "ui/support/translation.h"
 #include "ui/support/work_state.h"
@@ -42,13 +43,19 @@ void ProgressController::follow(app::JobQueue& jobs, QAction* cancel)
     jobs.ended.connect([strip](const std::string&) { strip->end(); });
 }
 
-void ProgressController::follow(app::RegistrationRunner& registration, const app::Session& session,
-                                const WorkState& state, QAction* stop)
+void ProgressController::follow(app::Workspace& workspace, const WorkState& state, QAction* stop)
 {
+    const app::Session& session = workspace.session();
+    app::RegistrationRunner& registration = workspace.registration();
     ProgressStrip* strip = addStrip(QStringLiteral("registrationProgress"), stop);
-    registration.started.connect([this, strip, &session, &state] {
-        expectedEvaluations_ = app::expectedEvaluations(session.runs(), session.search());
+    registration.started.connect([this, strip, &workspace, &session, &state] {
+        expectedEvaluations_ = app::expectedEvaluations(session.runs(), workspace.recordedSearch());
+        hypotheses_ = false;
         strip->begin(state.title());
+    });
+    registration.lookedForHypotheses.connect([this, strip](double share) {
+        hypotheses_ = true;
+        strip->setProgress(app::kHypothesesShare * share, tr("hypotheses"));
     });
     connect(&state, &WorkState::changed, strip, [strip, &state, &registration] {
         if (registration.running())
@@ -57,7 +64,7 @@ void ProgressController::follow(app::RegistrationRunner& registration, const app
     registration.progressed.connect([this, strip](const app::RegistrationStatus& status) {
         const QString stage = tr("stage %1 of %2").arg(status.stage + 1).arg(status.stages);
         if (status.stages > 1 || expectedEvaluations_)
-            strip->setProgress(app::fractionDone(status, expectedEvaluations_), stage);
+            strip->setProgress(app::fractionDone(status, expectedEvaluations_, hypotheses_), stage);
         else
             strip->setStep(tr("%n evaluations", nullptr, status.evaluations));
     });

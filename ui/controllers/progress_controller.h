@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "app/session/runs/registration_runner.h"
-
 #include <QObject>
 
 #include <functional>
@@ -15,7 +13,7 @@ namespace isocenter::app {
 class BonesSearch;
 class FrameTracking;
 class JobQueue;
-class Session;
+class Workspace;
 } // namespace isocenter::app
 
 namespace isocenter::ui {
@@ -35,8 +33,7 @@ public:
 
     void follow(app::JobQueue& jobs, QAction* cancel);
     // What they do is stopped by the one action.
-    void follow(app::RegistrationRunner& registration, const app::Session& session, const WorkState& state,
-                QAction* stop);
+    void follow(app::Workspace& workspace, const WorkState& state, QAction* stop); // its registrations
     void follow(app::FrameTracking& frames, const WorkState& state, QAction* stop);
     void follow(app::BonesSearch& bones, const WorkState& state, QAction* stop);
     void follow(TrackingPage& page);
@@ -48,7 +45,9 @@ private:
     ProgressStrip* addStrip(const QString& name, QAction* cancel);
 
     QStatusBar* bar_;
-    std::optional<int> expectedEvaluations_; // of the registration that runs
+    // Of the registration that runs.
+    std::optional<int> expectedEvaluations_;
+    bool hypotheses_ = false; // whether it began with them
 };
 
 } // namespace isocenter::ui

@@ -117,6 +117,8 @@ QString RunHistoryModel::text(const app::FinishedRun& run, int column) const
     case Time:
         return tr("%1 s").arg(QLocale().toString(run.seconds, 'f', 1));
     case State:
+        if (app::isNotFound(run))
+            return tr("not found");
         return (run.stopped ? tr("stopped") : tr("finished")) +
                (run.doubts.empty() ? QString() : tr(", doubtful"));
     case Search:
@@ -152,7 +154,7 @@ QVariant RunHistoryModel::data(const QModelIndex& index, int role) const
     case Qt::ForegroundRole:
         if (current && index.column() == Ended)
             return theme::kAccent;
-        if (index.column() == State && !run.doubts.empty())
+        if (index.column() == State && (!run.doubts.empty() || app::isNotFound(run)))
             return QGuiApplication::palette().color(theme::kWarningRole);
         if (!concernsSession(index.row()) || (index.column() == Value && !isComparable(index.row())))
             return QGuiApplication::palette().color(theme::kDimRole);

@@ -330,8 +330,7 @@ void RegistrationPanel::follow(const WorkState& state)
 void RegistrationPanel::showState(const WorkState& state)
 {
     state_->setText(state.text());
-    state_->setForegroundRole(state.doubts().empty() || state.running() ? QPalette::WindowText
-                                                                        : theme::kWarningRole);
+    state_->setForegroundRole(state.isDoubtful() ? theme::kWarningRole : QPalette::WindowText);
     QStringList doubts;
     for (const core::RunDoubt& doubt : state.doubts())
         doubts << doubtText(doubt);

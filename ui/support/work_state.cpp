@@ -37,7 +37,12 @@ void WorkState::connectRegistration()
     app::RegistrationRunner& runner = workspace_.registration();
     runner.started.connect([this] {
         doubts_.clear();
+        notFound_ = false;
         set(Kind::Preparing);
+    });
+    runner.lookedForHypotheses.connect([this](double share) {
+        hypotheses_ = share;
+        set(Kind::LookingForHypotheses);
     });
     runner.progressed.connect([this](const app::RegistrationStatus& status) {
         stage_ = status.stage + 1;
@@ -53,6 +58,7 @@ void WorkState::connectRegistration()
         stages_ = result.stages;
         seconds_ = 0.001 * result.elapsedMs;
         doubts_ = result.doubts;
+        notFound_ = app::isNotFound(result);
         endPose_ = workspace_.session().pose();
         set(result.cancelled ? Kind::Stopped : Kind::Finished);
     });
@@ -85,8 +91,13 @@ void WorkState::connectBones()
 
 bool WorkState::running() const
 {
-    return kind_ == Kind::Preparing || kind_ == Kind::Registering || kind_ == Kind::Paused ||
-           kind_ == Kind::RegisteringFrames || kind_ == Kind::RegisteringBones;
+    return kind_ == Kind::Preparing || kind_ == Kind::LookingForHypotheses || kind_ == Kind::Registering ||
+           kind_ == Kind::Paused || kind_ == Kind::RegisteringFrames || kind_ == Kind::RegisteringBones;
+}
+
+bool WorkState::isDoubtful() const
+{
+    return !running() && (!doubts_.empty() || (kind_ == Kind::Finished && notFound_));
 }
 
 void WorkState::set(Kind kind)
@@ -136,6 +147,8 @@ QString WorkState::text() const
                    ? tr("Preparing %1; the first time takes longer")
                          .arg(QString::fromStdString(workspace_.device()->info().id.toString()))
                    : tr("Preparing");
+    case Kind::LookingForHypotheses:
+        return tr("Looking for hypotheses: %1 %").arg(QLocale().toString(100.0 * hypotheses_, 'f', 0));
     case Kind::Registering:
         return tr("Level %1 of %2").arg(stage_).arg(stages_);
     case Kind::Paused:
@@ -145,7 +158,8 @@ QString WorkState::text() const
     case Kind::RegisteringBones:
         return tr("Bones: %1").arg(bonesText());
     case Kind::Finished:
-        return withDoubts(tr("Finished after %1 s").arg(seconds));
+        return notFound_ ? tr("Not found after %1 s").arg(seconds)
+                         : withDoubts(tr("Finished after %1 s").arg(seconds));
     case Kind::Stopped:
         return withDoubts(
             stage_ > 0 ? tr("Stopped in stage %1 of %2 after %3 s").arg(stage_).arg(stages_).arg(seconds)
@@ -166,6 +180,8 @@ QString WorkState::title() const
     switch (kind_) {
     case Kind::Preparing:
         return tr("Preparing");
+    case Kind::LookingForHypotheses:
+        return tr("Finding");
     case Kind::Registering:
         return tr("Registering");
     case Kind::Paused:

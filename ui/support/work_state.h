@@ -22,7 +22,8 @@ class WorkState : public QObject
 public:
     enum class Kind {
         Idle,
-        Preparing, // until the first evaluation: data goes to the device, kernels are compiled
+        Preparing,            // until the first evaluation: data goes to the device, kernels are compiled
+        LookingForHypotheses, // before the first evaluation of a search with no first guess
         Registering,
         Paused,
         RegisteringFrames,
@@ -40,6 +41,8 @@ public:
     Kind kind() const { return kind_; }
     bool running() const;
     const std::vector<core::RunDoubt>& doubts() const { return doubts_; } // about the result that is shown
+    // Whether something speaks against the result that is shown.
+    bool isDoubtful() const;
     // What it is at, for the panel.
     QString text() const;
     // The same in a word or two; empty while nothing runs.
@@ -68,6 +71,8 @@ private:
     Kind kind_ = Kind::Idle;
     int stage_ = 0; // from 1
     int stages_ = 0;
+    double hypotheses_ = 0.0; // share of them that is done
+    bool notFound_ = false;   // as the search that ended last says
     double seconds_ = 0.0;
     int lastFrame_ = -1; // that was registered
     std::vector<core::RunDoubt> doubts_;

@@ -238,7 +238,7 @@ void MainWindow::connectRegistration()
 {
     app::RegistrationRunner& runner = workspace_.registration();
     const auto setRunning = [this](bool running) {
-        registrationPage_->radiographs().setPoseLocked(running);
+        registrationPage_->radiographs().setPoseLocked(running || workspace_.session().lookedAt());
         posePanel_->setPoseLocked(running);
         updateActions();
     };
@@ -315,7 +315,7 @@ void MainWindow::open(const QStringList& paths)
 void MainWindow::startRegistration()
 {
     registerWhenReady_ = false;
-    runMessages_->attempt([this] { workspace_.startRegistration(workspace_.session().search().settings()); });
+    runMessages_->attempt([this] { workspace_.startRegistration(workspace_.session().search()); });
 }
 
 bool MainWindow::isRegistering()

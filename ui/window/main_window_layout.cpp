@@ -312,7 +312,7 @@ void MainWindow::connectProgress()
     cancelExport->setToolTip(tr("Stop the export and leave nothing of it"));
     connect(cancelExport, &QAction::triggered, exports_, &ExportController::cancel);
     progress->follow(exports_->jobs(), cancelExport);
-    progress->follow(workspace_.registration(), workspace_.session(), *workState_, actions_->stop);
+    progress->follow(workspace_, *workState_, actions_->stop);
     progress->follow(timeline_->tracking(), *workState_, actions_->stop);
     progress->follow(bones_->search(), *workState_, actions_->stop);
     progress->follow(*trackingPage_);

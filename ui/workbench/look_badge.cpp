@@ -30,7 +30,9 @@ void LookBadge::follow()
     setVisible(looked.has_value());
     if (!looked)
         return;
-    setText(tr("Evaluation %1 of %2").arg(looked->evaluation).arg(looked->evaluations));
+    setText(looked->candidate > 0
+                ? tr("Candidate %1 of %2").arg(looked->candidate).arg(looked->candidates)
+                : tr("Evaluation %1 of %2").arg(looked->evaluation).arg(looked->evaluations));
     place();
 }
 

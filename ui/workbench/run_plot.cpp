@@ -177,7 +177,7 @@ void RunPlot::followRuns()
 {
     const std::vector<app::FinishedRun>& runs = workspace_.session().runs();
     const app::PlottedRuns plotted =
-        app::plottedRuns(runs, app::curveOf(workspace_.recording()), workspace_.recordedMeasure());
+        app::plottedRuns(runs, app::curveOf(workspace_.recording()), workspace_.recordedSearch().measure);
     std::vector<RunBeside> beside;
     for (const std::size_t run : plotted.drawn)
         beside.push_back({runName(runs[run]), runColour(run), runs[run].curve});

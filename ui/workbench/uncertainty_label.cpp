@@ -54,7 +54,7 @@ UncertaintyLabel::UncertaintyLabel(app::Workspace& workspace, QWidget* parent)
 void UncertaintyLabel::begin()
 {
     forget();
-    task_ = workspace_.registrationTask(workspace_.session().search().settings());
+    task_ = workspace_.registrationTask(workspace_.recordedSearch().settings());
     task_->device = workspace_.device();
 }
 
@@ -68,7 +68,7 @@ void UncertaintyLabel::forget()
 void UncertaintyLabel::readAt(const core::RegistrationResult& result)
 {
     const std::optional<app::RegistrationTask> task = std::exchange(task_, std::nullopt);
-    if (!task || result.cancelled)
+    if (!task || result.cancelled || app::isNotFound(result))
         return;
     setText(tr("computing… <a href=\"cancel\">cancel</a>"));
     const bool worldAxes = core::searchAxes(task->plan.settings().constraints) == core::LockAxes::World;

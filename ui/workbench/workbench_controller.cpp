@@ -43,7 +43,7 @@ void WorkbenchController::step()
         workspace_.registration().step();
     else
         messages_.attempt(
-            [this] { workspace_.startRegistration(workspace_.session().search().settings(), true); });
+            [this] { workspace_.startRegistration(workspace_.session().search(), true); });
 }
 
 void WorkbenchController::showBest()

@@ -3,6 +3,11 @@
 
 namespace isocenter::app {
 
+bool isNotFound(const FinishedRun& run)
+{
+    return run.verdict && !run.verdict->found;
+}
+
 bool areComparable(const FinishedRun& a, const FinishedRun& b)
 {
     return a.comparison && b.comparison && a.comparison->measure == b.comparison->measure &&

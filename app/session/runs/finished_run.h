@@ -4,6 +4,7 @@
 #include "app/session/runs/compared_data.h"
 #include "app/session/runs/run_curve.h"
 #include "core/geometry/pose.h"
+#include "core/registration/find_verdict.h"
 #include "core/registration/run_doubt.h"
 #include "core/registration/value_comparison.h"
 
@@ -32,10 +33,14 @@ struct FinishedRun
     int stageCount = 0;
     std::optional<core::ValueComparison> comparison{}; // at full resolution, by which runs are compared
     std::vector<core::RunDoubt> doubts{};
+    std::optional<core::FindVerdict> verdict{}; // of a search with no first guess; its pose may not be taken
     ComparedData data{};
     RunCurve curve{};     // how its value grew; empty in those that older versions kept
     bool plotted = false; // beside the run that is on the screen
 };
+
+// Whether the search says that its pose, which has not been taken, is not the right one.
+bool isNotFound(const FinishedRun& run);
 
 // Whether their values at full resolution say which is better: of one measure, and of the same data.
 bool areComparable(const FinishedRun& a, const FinishedRun& b);

@@ -20,11 +20,13 @@ std::optional<int> expectedEvaluations(std::span<const FinishedRun> runs, const 
     return std::nullopt;
 }
 
-double fractionDone(const RegistrationStatus& status, std::optional<int> expectedEvaluations)
+double fractionDone(const RegistrationStatus& status, std::optional<int> expectedEvaluations,
+                    bool afterHypotheses)
 {
+    double done = status.stages > 0 ? static_cast<double>(status.stage) / status.stages : 0.0;
     if (expectedEvaluations && *expectedEvaluations > 0)
-        return std::min(kAlmostDone, static_cast<double>(status.evaluations) / *expectedEvaluations);
-    return status.stages > 0 ? static_cast<double>(status.stage) / status.stages : 0.0;
+        done = std::min(kAlmostDone, static_cast<double>(status.evaluations) / *expectedEvaluations);
+    return afterHypotheses ? kHypothesesShare + (1.0 - kHypothesesShare) * done : done;
 }
 
 } // namespace isocenter::app

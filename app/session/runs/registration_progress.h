@@ -14,8 +14,13 @@ namespace isocenter::app {
 // nothing if there is none. A search ends where it converges, so nobody knows before.
 std::optional<int> expectedEvaluations(std::span<const FinishedRun> runs, const SearchChoice& search);
 
+// What the search for hypotheses is of a registration that begins with it, about, and so much of it is done
+// when the first pose is evaluated.
+inline constexpr double kHypothesesShare = 0.6;
+
 // The share of a registration that is done, below 1: of the evaluations that are expected, or else of its
 // stages.
-double fractionDone(const RegistrationStatus& status, std::optional<int> expectedEvaluations);
+double fractionDone(const RegistrationStatus& status, std::optional<int> expectedEvaluations,
+                    bool afterHypotheses = false);
 
 } // namespace isocenter::app

@@ -158,6 +158,16 @@ void RegistrationRunner::compareValues(const Ended& ended)
         });
 }
 
+std::function<void(double fraction)> RegistrationRunner::hypothesesReport(const std::stop_token& stop)
+{
+    return [this, post = post_.whileOwned(), stop](double fraction) {
+        post([this, stop, fraction] {
+            if (!stop.stop_requested() && running_)
+                lookedForHypotheses(fraction);
+        });
+    };
+}
+
 RegistrationRunner::Ended RegistrationRunner::run(const RegistrationTask& task, const std::stop_token& stop)
 {
     Reporter reporter([this](RegistrationStatus status) {
@@ -165,6 +175,7 @@ RegistrationRunner::Ended RegistrationRunner::run(const RegistrationTask& task, 
     });
     const std::shared_ptr<PlannedRegistration> registration = task.onDevice(stop);
     registration->timeBatches();
+    registration->reportHypotheses(hypothesesReport(stop));
     double pausedMs = 0.0;
     const auto observer = [&](const core::RegistrationProgress& progress) {
         reporter.add(progress, registration->lastBatch(), pausedMs);

@@ -8,6 +8,7 @@
 
 #include <atomic>
 #include <condition_variable>
+#include <functional>
 #include <memory>
 #include <mutex>
 #include <stop_token>
@@ -71,6 +72,9 @@ public:
     bool paused() const { return pause_->paused(); }
 
     core::Signal<> started;
+    // Before the first evaluation of a search with no first guess: the share of its orientations that were
+    // looked at.
+    core::Signal<double> lookedForHypotheses;
     core::Signal<const RegistrationStatus&> progressed;     // at most 20 times a second
     core::Signal<const core::RegistrationResult&> finished; // its time, too, is without pauses
     core::Signal<Failure> failed;
@@ -104,6 +108,8 @@ private:
         std::shared_ptr<PlannedRegistration> registration; // still on its device
     };
     Ended run(const RegistrationTask& task, const std::stop_token& stop);
+    // What tells of hypotheses; it may outlive the run and this.
+    std::function<void(double fraction)> hypothesesReport(const std::stop_token& stop);
     void compareValues(const Ended& ended);
     void end();
     void endWithoutResult(); // cancelled before it began

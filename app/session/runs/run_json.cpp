@@ -43,6 +43,37 @@ core::RunDoubt doubtOf(const JsonObject& object)
     return {*kind, object.text("text")};
 }
 
+core::FindVerdict verdictOf(const JsonObject& object)
+{
+    object.allowOnly(
+        {"found", "confidence", "margin", "prominence", "value", "rivalValue", "spread", "rivals"});
+    core::FindVerdict verdict;
+    verdict.found = flagOf(object, "found");
+    verdict.confidence = object.number("confidence", "a number from 0 to 1");
+    verdict.margin = object.number("margin", "a number");
+    verdict.prominence = object.number("prominence", "a number");
+    verdict.value = valueOf(object, "value");
+    if (object.has("rivalValue"))
+        verdict.rivalValue = object.number("rivalValue", "a number");
+    verdict.spread = object.number("spread", "a number");
+    verdict.rivals = countOf(object, "rivals");
+    return verdict;
+}
+
+Json jsonOf(const core::FindVerdict& verdict)
+{
+    Json json{{"found", verdict.found},
+              {"confidence", verdict.confidence},
+              {"margin", verdict.margin},
+              {"prominence", verdict.prominence},
+              {"value", valueJson(verdict.value)}};
+    if (verdict.rivalValue)
+        json["rivalValue"] = *verdict.rivalValue;
+    json["spread"] = verdict.spread;
+    json["rivals"] = verdict.rivals;
+    return json;
+}
+
 RunCurve curveOf(const JsonObject& object)
 {
     object.allowOnly({"evaluation", "stage", "seconds", "best"});
@@ -106,9 +137,10 @@ Json jsonOf(const ComparedData& data)
 
 FinishedRun finishedRunOf(const JsonObject& object)
 {
-    object.allowOnly({"finished", "device", "measure", "search", "value", "evaluations", "seconds", "stopped",
-                      "start", "pose", "comment", "stages", "endedInStage", "stageCount", "fullResolution",
-                      "doubts", "data", "curve", "plotted"});
+    object.allowOnly({"finished",    "device",  "measure",      "search",     "value",
+                      "evaluations", "seconds", "stopped",      "start",      "pose",
+                      "comment",     "stages",  "endedInStage", "stageCount", "fullResolution",
+                      "doubts",      "verdict", "data",         "curve",      "plotted"});
     FinishedRun run;
     readText(object, "finished", run.finished);
     readText(object, "device", run.device);
@@ -132,6 +164,8 @@ FinishedRun finishedRunOf(const JsonObject& object)
     if (object.has("doubts"))
         for (const JsonObject& doubt : object.objects("doubts"))
             run.doubts.push_back(doubtOf(doubt));
+    if (object.has("verdict"))
+        run.verdict = verdictOf(object.object("verdict"));
     if (object.has("data"))
         run.data = dataOf(object.object("data"));
     if (object.has("curve"))
@@ -157,6 +191,8 @@ Json jsonOf(const FinishedRun& run)
                                   {"value", valueJson(run.comparison->atResult)}};
     for (const core::RunDoubt& doubt : run.doubts)
         json["doubts"].push_back({{"doubt", core::wordOf(doubt.kind)}, {"text", doubt.text}});
+    if (run.verdict)
+        json["verdict"] = jsonOf(*run.verdict);
     if (!run.data.empty())
         json["data"] = jsonOf(run.data);
     if (!run.curve.empty())

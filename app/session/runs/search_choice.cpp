@@ -14,6 +14,7 @@ namespace isocenter::app {
 namespace {
 
 constexpr int kMostLevels = 6;
+constexpr const char* kFind = "find"; // the schedule
 
 } // namespace
 
@@ -21,6 +22,19 @@ bool SearchChoice::isSchedule() const
 {
     const std::vector<std::string> presets = core::schedulePresets();
     return isOwn() || std::ranges::find(presets, search) != presets.end();
+}
+
+bool SearchChoice::needsNoGuess() const
+{
+    return schedule().hypotheses.has_value();
+}
+
+SearchChoice SearchChoice::withoutGuess() const
+{
+    SearchChoice choice = *this;
+    if (!needsNoGuess())
+        choice.search = kFind;
+    return choice;
 }
 
 std::string SearchChoice::searchName() const

@@ -31,6 +31,11 @@ struct SearchChoice
     bool operator==(const SearchChoice&) const = default;
     bool isSchedule() const; // one that comes with the program, or the user's own
     bool isOwn() const { return search == kOwnStages; }
+    // Whether it looks for hypotheses, so that it needs no first guess. Throws UsageError as schedule() does.
+    bool needsNoGuess() const;
+    // The same measure on the same device with a search that needs no first guess: this one, or the schedule
+    // "find". Throws UsageError as schedule() does.
+    SearchChoice withoutGuess() const;
     // Of the search: the name that it is chosen by, or that the user gave to the own one.
     std::string searchName() const;
     // The stages of the search. Throws UsageError naming what makes no sense.

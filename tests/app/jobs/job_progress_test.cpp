@@ -83,6 +83,7 @@ TEST(RegistrationProgress, CountsEvaluationsOrElseStages)
     status.stages = 4;
     EXPECT_DOUBLE_EQ(fractionDone(status, 400), 0.25);
     EXPECT_DOUBLE_EQ(fractionDone(status, std::nullopt), 0.25);
+    EXPECT_DOUBLE_EQ(fractionDone(status, std::nullopt, true), 0.7); // behind the hypotheses
     status.evaluations = 500;
     EXPECT_LT(fractionDone(status, 400), 1.0);
     EXPECT_GT(fractionDone(status, 400), 0.9);

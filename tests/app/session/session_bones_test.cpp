@@ -231,7 +231,7 @@ TEST_F(SessionBones, TheActiveOneIsRegisteredBeforeTheOthers)
     openCpu();
     const auto found = [&] {
         session().setBonePoses({files_.knee.femur.start, files_.knee.tibia.truth});
-        desk_.workspace.startRegistration(session().search().settings());
+        desk_.workspace.startRegistration(session().search());
         while (desk_.workspace.registration().running())
             desk_.wait();
         return errorMm(kFemur);

@@ -301,7 +301,7 @@ void ComparePageTest::waitsForARegistrationToEnd()
     openDemo();
     app::Workspace& workspace = window_->workspace();
     QTRY_VERIFY_WITH_TIMEOUT(workspace.device(), kWaitMs);
-    workspace.startRegistration(workspace.session().search().settings(), true); // paused: it waits for us
+    workspace.startRegistration(workspace.session().search(), true); // paused: it waits for us
     QVERIFY(workspace.registration().running());
     showPage(kCompare);
     choose({QStringLiteral("cpu")}, {});
@@ -318,7 +318,7 @@ void ComparePageTest::waitsForARegistrationToEnd()
     live.start();
     QVERIFY(live.live().running());
     // One that begins meanwhile takes the meaning from the times.
-    workspace.startRegistration(workspace.session().search().settings());
+    workspace.startRegistration(workspace.session().search());
     live.stop();
     QTRY_VERIFY_WITH_TIMEOUT(!live.live().running(), kWaitMs);
     workspace.registration().stop();

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "app/session/session.h"
+#include "core/registration/registration_2d3d.h"
+
+#include <cstddef>
+#include <optional>
+#include <vector>
+
+namespace isocenter::app {
+
+// A pose that a search with no first guess ended at.
+struct CandidatePose
+{
+    core::Pose pose;
+    double value = 0.0;      // of the measure, in the stage in which the search ended
+    double distanceMm = 0.0; // of the volume's centre from where the best has it
+    double angleDeg = 0.0;   // by which it is rotated from the best
+    int evaluation = 0;      // its number in the run, from 1; 0: not known
+};
+
+// Whether the search says that it has not found the pose: its best is then only one of several candidates.
+bool isNotFound(const core::RegistrationResult& result);
+
+// What the last search with no first guess ended with, for the user to choose from: its candidates, best
+// first and kMost at most, and what it says of the best. The session can look at each of them, and keeps its
+// own pose until one is taken (see RunReview::take). On the session's thread.
+class CandidatePoses
+{
+public:
+    static constexpr std::size_t kMost = 12; // one that is stopped early has hundreds
+
+    // The session outlives this.
+    explicit CandidatePoses(Session& session) : session_(session) {}
+
+    // Of a run of the session's data that has ended; none of one that evaluated nothing.
+    void set(const core::RegistrationResult& result);
+    void clear();
+
+    bool empty() const { return list_.empty(); }
+    const std::vector<CandidatePose>& list() const { return list_; }
+    // Nothing where the search was stopped.
+    const std::optional<core::FindVerdict>& verdict() const { return verdict_; }
+    bool stopped() const { return stopped_; }
+    // Lets the session look at one of them, or at its own pose if that is the same.
+    void show(std::size_t place);
+    // The place of the one that is looked at.
+    std::optional<std::size_t> shown() const;
+    // Whether the session's own pose is that one.
+    bool isTaken(std::size_t place) const;
+
+    core::Signal<> changed; // which there are
+
+private:
+    Session& session_;
+    std::vector<CandidatePose> list_;
+    std::optional<core::FindVerdict> verdict_;
+    bool stopped_ = false;
+    int evaluations_ = 0;
+};
+
+} // namespace isocenter::app
