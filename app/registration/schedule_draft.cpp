@@ -227,9 +227,12 @@ void putInto(core::Schedule& schedule, const std::string& key, const std::string
         schedule.name = trimmed(text);
     else if (key == "description")
         schedule.description = trimmed(text);
-    else if (!readMember(schedule.multiStart, key, text))
+    else if (!readMember(schedule.multiStart, key, text) &&
+             !(schedule.hypotheses && readMember(*schedule.hypotheses, key, text)))
         throw UsageError(fmt::format("a schedule has no \"{}\"", key));
     schedule.multiStart.validate();
+    if (schedule.hypotheses)
+        schedule.hypotheses->validate();
 }
 
 std::string textIn(const core::ScheduleStage& stage, const std::string& key)
@@ -257,7 +260,8 @@ std::string textIn(const core::Schedule& schedule, const std::string& key)
         return schedule.name;
     if (key == "description")
         return schedule.description;
-    return memberText(schedule.multiStart, key);
+    const std::string text = memberText(schedule.multiStart, key);
+    return text.empty() && schedule.hypotheses ? memberText(*schedule.hypotheses, key) : text;
 }
 
 } // namespace

@@ -15,12 +15,14 @@ struct ScheduleCell
     static constexpr int kSchedule = -1;
 
     int stage = kSchedule;
-    // Of the schedule: name, description, and starts, spreadMm, spreadDeg, keep, seed of its multi-start.
-    // Of a stage: measure ("gc+0.5*ncc"; empty: the registration's), optimizer (its name), options (the
-    // optimiser's own, "particles=40, spread=2"), image ("1/4": so many pixels become one; "96 px": keep at
-    // least so many along the shorter side), volume ("1/2", or "2 px": the largest voxel in pixels of the
-    // level), translationMm, rotationDeg, depthFactor, minimumTranslationMm, minimumRotationDeg (as in
-    // core::SearchSteps), evaluations, milliseconds (empty: no limit).
+    // Of the schedule: name, description, and starts, spreadMm, spreadDeg, keep, seed of its multi-start; of
+    // one that begins with hypotheses their longAxisDeg, otherAxesDeg, withinMm and so on
+    // (core::HypothesisOptions), but for keep. Of a stage: measure ("gc+0.5*ncc"; empty: the registration's),
+    // optimizer (its name), options (the optimiser's own, "particles=40, spread=2"), image ("1/4": so many
+    // pixels become one; "96 px": keep at least so many along the shorter side), volume ("1/2", or "2 px":
+    // the largest voxel in pixels of the level), translationMm, rotationDeg, depthFactor,
+    // minimumTranslationMm, minimumRotationDeg (as in core::SearchSteps), evaluations, milliseconds (empty:
+    // no limit).
     std::string key{};
 };
 

@@ -7682,6 +7682,137 @@ LPS %5 mm   %6 %7</translation>
     </message>
 </context>
 <context>
+    <name>isocenter::ui::ScheduleFields</name>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Under which records of runs name these stages</source>
+        <translation>Unter welchem Namen Läufe diese Stufen nennen</translation>
+    </message>
+    <message>
+        <source>Description</source>
+        <translation>Beschreibung</translation>
+    </message>
+    <message>
+        <source>What the stages are for</source>
+        <translation>Wofür die Stufen sind</translation>
+    </message>
+    <message>
+        <source>Starts</source>
+        <translation>Starts</translation>
+    </message>
+    <message>
+        <source>The first stage searches from so many poses; the first is the present one</source>
+        <translation>Die erste Stufe sucht von so vielen Posen aus; die erste ist die aktuelle</translation>
+    </message>
+    <message>
+        <source>within ±</source>
+        <translation>innerhalb ±</translation>
+    </message>
+    <message>
+        <source>Spread of the starts (mm)</source>
+        <translation>Streuung der Starts (mm)</translation>
+    </message>
+    <message>
+        <source>How far the other starts are translated at most, along the view&apos;s axes (mm)</source>
+        <translation>Wie weit die anderen Starts höchstens verschoben sind, entlang der Achsen der Ansicht (mm)</translation>
+    </message>
+    <message>
+        <source>mm</source>
+        <translation>mm</translation>
+    </message>
+    <message>
+        <source>and ±</source>
+        <translation>und ±</translation>
+    </message>
+    <message>
+        <source>Spread of the starts (degrees)</source>
+        <translation>Streuung der Starts (Grad)</translation>
+    </message>
+    <message>
+        <source>How far the other starts are rotated at most, about the view&apos;s axes (degrees)</source>
+        <translation>Wie weit die anderen Starts höchstens gedreht sind, um die Achsen der Ansicht (Grad)</translation>
+    </message>
+    <message>
+        <source>°</source>
+        <translation>°</translation>
+    </message>
+    <message>
+        <source>   keep the best</source>
+        <translation>   weiter mit den besten</translation>
+    </message>
+    <message>
+        <source>Starts that go on</source>
+        <translation>Starts, die weitergehen</translation>
+    </message>
+    <message>
+        <source>So many of the results of the first stage go on to the others</source>
+        <translation>So viele Ergebnisse der ersten Stufe gehen in die anderen</translation>
+    </message>
+    <message>
+        <source>   seed</source>
+        <translation>   Startwert</translation>
+    </message>
+    <message>
+        <source>Seed of the starts</source>
+        <translation>Startwert der Starts</translation>
+    </message>
+    <message>
+        <source>Another number draws other starts</source>
+        <translation>Eine andere Zahl zieht andere Starts</translation>
+    </message>
+    <message>
+        <source>±</source>
+        <translation>±</translation>
+    </message>
+    <message>
+        <source>Hypotheses about the long axis (degrees)</source>
+        <translation>Hypothesen um die Längsachse (Grad)</translation>
+    </message>
+    <message>
+        <source>Orientations are tried so far to either side about the volume&apos;s long axis, its z; 180: all around</source>
+        <translation>So weit werden Richtungen um die Längsachse des Volumens, sein z, nach beiden Seiten versucht; 180: ringsum</translation>
+    </message>
+    <message>
+        <source>° about the long axis</source>
+        <translation>° um die Längsachse</translation>
+    </message>
+    <message>
+        <source>   ±</source>
+        <translation>   ±</translation>
+    </message>
+    <message>
+        <source>Hypotheses about the other axes (degrees)</source>
+        <translation>Hypothesen um die anderen Achsen (Grad)</translation>
+    </message>
+    <message>
+        <source>Orientations are tried so far to either side about the other axes</source>
+        <translation>So weit werden Richtungen um die anderen Achsen nach beiden Seiten versucht</translation>
+    </message>
+    <message>
+        <source>° about the others</source>
+        <translation>° um die anderen</translation>
+    </message>
+    <message>
+        <source>   within ±</source>
+        <translation>   innerhalb ±</translation>
+    </message>
+    <message>
+        <source>Distance of hypotheses (mm)</source>
+        <translation>Abstand der Hypothesen (mm)</translation>
+    </message>
+    <message>
+        <source>How far from the present position the volume is looked for, along each axis of a view</source>
+        <translation>Wie weit von der aktuellen Stelle das Volumen gesucht wird, entlang jeder Achse einer Ansicht</translation>
+    </message>
+    <message>
+        <source>Hypotheses</source>
+        <translation>Hypothesen</translation>
+    </message>
+</context>
+<context>
     <name>isocenter::ui::SearchForm</name>
     <message>
         <source>Also look for</source>
@@ -8615,86 +8746,6 @@ ms</translation>
     <message>
         <source>Save the stages as a file, also for isocenter-cli register --schedule</source>
         <translation>Stufen als Datei speichern, auch für isocenter-cli register --schedule</translation>
-    </message>
-    <message>
-        <source>Starts</source>
-        <translation>Starts</translation>
-    </message>
-    <message>
-        <source>The first stage searches from so many poses; the first is the present one</source>
-        <translation>Die erste Stufe sucht von so vielen Posen aus; die erste ist die aktuelle</translation>
-    </message>
-    <message>
-        <source>within ±</source>
-        <translation>innerhalb ±</translation>
-    </message>
-    <message>
-        <source>Spread of the starts (mm)</source>
-        <translation>Streuung der Starts (mm)</translation>
-    </message>
-    <message>
-        <source>How far the other starts are translated at most, along the view&apos;s axes (mm)</source>
-        <translation>Wie weit die anderen Starts höchstens verschoben sind, entlang der Achsen der Ansicht (mm)</translation>
-    </message>
-    <message>
-        <source>mm</source>
-        <translation>mm</translation>
-    </message>
-    <message>
-        <source>and ±</source>
-        <translation>und ±</translation>
-    </message>
-    <message>
-        <source>Spread of the starts (degrees)</source>
-        <translation>Streuung der Starts (Grad)</translation>
-    </message>
-    <message>
-        <source>How far the other starts are rotated at most, about the view&apos;s axes (degrees)</source>
-        <translation>Wie weit die anderen Starts höchstens gedreht sind, um die Achsen der Ansicht (Grad)</translation>
-    </message>
-    <message>
-        <source>°</source>
-        <translation>°</translation>
-    </message>
-    <message>
-        <source>   keep the best</source>
-        <translation>   weiter mit den besten</translation>
-    </message>
-    <message>
-        <source>Starts that go on</source>
-        <translation>Starts, die weitergehen</translation>
-    </message>
-    <message>
-        <source>So many of the results of the first stage go on to the others</source>
-        <translation>So viele Ergebnisse der ersten Stufe gehen in die anderen</translation>
-    </message>
-    <message>
-        <source>   seed</source>
-        <translation>   Startwert</translation>
-    </message>
-    <message>
-        <source>Seed of the starts</source>
-        <translation>Startwert der Starts</translation>
-    </message>
-    <message>
-        <source>Another number draws other starts</source>
-        <translation>Eine andere Zahl zieht andere Starts</translation>
-    </message>
-    <message>
-        <source>Name</source>
-        <translation>Name</translation>
-    </message>
-    <message>
-        <source>Under which records of runs name these stages</source>
-        <translation>Unter welchem Namen Läufe diese Stufen nennen</translation>
-    </message>
-    <message>
-        <source>Description</source>
-        <translation>Beschreibung</translation>
-    </message>
-    <message>
-        <source>What the stages are for</source>
-        <translation>Wofür die Stufen sind</translation>
     </message>
     <message>
         <source>Stages of the search</source>

@@ -5,11 +5,10 @@
 #include "core/io/files/text_file.h"
 #include "core/io/formats/schedule_file.h"
 #include "ui/actions/actions.h"
+#include "ui/dialogs/schedule_fields.h"
 #include "ui/models/stage_delegate.h"
 #include "ui/models/stage_table_model.h"
-#include "ui/support/decimal_text.h"
 #include "ui/support/file_paths.h"
-#include "ui/support/icons.h"
 #include "ui/support/theme.h"
 #include "ui/support/translation.h"
 #include "ui/widgets/action_button.h"
@@ -17,11 +16,9 @@
 #include <QAction>
 #include <QDialogButtonBox>
 #include <QFileDialog>
-#include <QFormLayout>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
-#include <QLineEdit>
 #include <QMenu>
 #include <QPushButton>
 #include <QTableView>
@@ -54,7 +51,7 @@ std::string ownName(const core::Schedule& schedule, const app::SearchChoice& sea
 
 StagesDialog::StagesDialog(app::Workspace& workspace, const Actions& actions, QWidget* parent)
     : QDialog(parent), workspace_(workspace), model_(new StageTableModel(this)), table_(new QTableView),
-      state_(new QLabel), content_(new QWidget)
+      fields_(new ScheduleFields(*model_)), state_(new QLabel), content_(new QWidget)
 {
     setWindowTitle(tr("Stages of the Search"));
     setObjectName(QStringLiteral("stagesDialog"));
@@ -62,7 +59,7 @@ StagesDialog::StagesDialog(app::Workspace& workspace, const Actions& actions, QW
     auto* inside = new QVBoxLayout(content_);
     inside->setContentsMargins(0, 0, 0, 0);
     inside->addWidget(buildFiles());
-    inside->addWidget(buildFields());
+    inside->addWidget(fields_);
     inside->addWidget(table_, 1);
     inside->addWidget(buildButtons());
     state_->setObjectName(QStringLiteral("stagesState"));
@@ -118,58 +115,6 @@ QWidget* StagesDialog::buildFiles()
                                          &StagesDialog::askWhereToSave)));
     line->addStretch();
     return bar;
-}
-
-QLineEdit* StagesDialog::addField(const char* key, const QString& name, const QString& tip, bool isNumber)
-{
-    auto* edit = new QLineEdit;
-    edit->setObjectName(QString::fromLatin1(key));
-    edit->setAccessibleName(name);
-    edit->setToolTip(tip);
-    edit->setProperty("tip", tip);
-    connect(edit, &QLineEdit::editingFinished, this, [this, key, edit, isNumber] {
-        const QString text = isNumber ? withDecimalPoint(edit->text()) : edit->text();
-        if (text.toStdString() != model_->draft().text({app::ScheduleCell::kSchedule, key}))
-            model_->setCell(key, text);
-    });
-    QAction* warning = edit->addAction(icon(QStringLiteral("warning")), QLineEdit::TrailingPosition);
-    fields_.push_back({key, edit, warning, isNumber});
-    return edit;
-}
-
-QWidget* StagesDialog::buildFields()
-{
-    auto* starts = new QHBoxLayout;
-    const auto number = [&](const char* key, const QString& before, const QString& name, const QString& tip,
-                            const QString& after = {}) {
-        starts->addWidget(new QLabel(before));
-        QLineEdit* edit = addField(key, name, tip, true);
-        edit->setFixedWidth(kNumberWidth);
-        edit->setAlignment(Qt::AlignRight);
-        starts->addWidget(edit);
-        if (!after.isEmpty())
-            starts->addWidget(new QLabel(after));
-    };
-    starts->setSpacing(6);
-    number("starts", {}, tr("Starts"),
-           tr("The first stage searches from so many poses; the first is the present one"));
-    number("spreadMm", tr("within ±"), tr("Spread of the starts (mm)"),
-           tr("How far the other starts are translated at most, along the view's axes (mm)"), tr("mm"));
-    number("spreadDeg", tr("and ±"), tr("Spread of the starts (degrees)"),
-           tr("How far the other starts are rotated at most, about the view's axes (degrees)"), tr("°"));
-    number("keep", tr("   keep the best"), tr("Starts that go on"),
-           tr("So many of the results of the first stage go on to the others"));
-    number("seed", tr("   seed"), tr("Seed of the starts"), tr("Another number draws other starts"));
-    starts->addStretch();
-    auto* widget = new QWidget;
-    auto* form = new QFormLayout(widget);
-    form->setContentsMargins(0, 0, 0, 0);
-    form->addRow(tr("Name"),
-                 addField("name", tr("Name"), tr("Under which records of runs name these stages")));
-    form->addRow(tr("Description"),
-                 addField("description", tr("Description"), tr("What the stages are for")));
-    form->addRow(tr("Starts"), starts);
-    return widget;
 }
 
 void StagesDialog::buildTable()
@@ -368,16 +313,7 @@ void StagesDialog::showState()
     remove_->setEnabled(draft.size() > 1);
     up_->setEnabled(row() > 0);
     down_->setEnabled(row() + 1 < draft.size());
-    for (const Field& field : fields_) {
-        const app::ScheduleCell cell{app::ScheduleCell::kSchedule, field.key};
-        const QString problem = QString::fromStdString(draft.problem(cell));
-        const QString stored = QString::fromStdString(draft.text(cell));
-        const QString text = field.isNumber ? withDecimalMark(stored) : stored;
-        if (field.edit->text() != text)
-            field.edit->setText(text);
-        field.edit->setToolTip(problem.isEmpty() ? field.edit->property("tip").toString() : problem);
-        field.warning->setVisible(!problem.isEmpty());
-    }
+    fields_->follow();
     const QStringList problems = model_->problems();
     state_->setForegroundRole(problems.isEmpty() ? QPalette::WindowText : theme::kWarningRole);
     if (running)

@@ -5,16 +5,14 @@
 
 #include <QDialog>
 
-#include <array>
-
 class QAction;
 class QLabel;
-class QLineEdit;
 class QTableView;
 
 namespace isocenter::ui {
 
 class Actions;
+class ScheduleFields;
 class StageTableModel;
 
 // The stages of the session's search as a table, beside the window: what is changed here is the search at
@@ -36,17 +34,7 @@ Q_SIGNALS:
     void failed(const app::Failure& failure);
 
 private:
-    struct Field
-    {
-        const char* key;
-        QLineEdit* edit;
-        QAction* warning; // in it, while it makes no sense
-        bool isNumber;
-    };
-
     QWidget* buildFiles();
-    QWidget* buildFields();
-    QLineEdit* addField(const char* key, const QString& name, const QString& tip, bool isNumber = false);
     void buildTable();
     QWidget* buildButtons();
     QAction* makeAction(const char* name, const QString& text, const QString& shortcut, const QString& tip,
@@ -69,7 +57,7 @@ private:
     app::Workspace& workspace_;
     StageTableModel* model_;
     QTableView* table_;
-    std::vector<Field> fields_;
+    ScheduleFields* fields_;
     QLabel* state_;
     QWidget* content_;
     QAction* remove_ = nullptr;

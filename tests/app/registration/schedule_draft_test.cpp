@@ -45,6 +45,20 @@ TEST(ScheduleDraft, ShowsAndKeepsEveryPreset)
     }
 }
 
+TEST(ScheduleDraft, EditsHypothesesWhereThereAreSome)
+{
+    ScheduleDraft draft = draftOf("find");
+    EXPECT_EQ(draft.text({kWhole, "withinMm"}), "150");
+    draft.set({kWhole, "withinMm"}, "80");
+    draft.set({kWhole, "otherAxesDeg"}, "45");
+    ASSERT_TRUE(draft.valid());
+    EXPECT_DOUBLE_EQ(draft.schedule().hypotheses->withinMm, 80.0);
+    EXPECT_DOUBLE_EQ(draft.schedule().hypotheses->otherAxesDeg, 45.0);
+    EXPECT_NE(after(draft, {kWhole, "longAxisDeg"}, "-1"), "");
+    EXPECT_EQ(draftOf("default").text({kWhole, "withinMm"}), "");
+    EXPECT_NE(after(draftOf("default"), {kWhole, "withinMm"}, "80"), "");
+}
+
 TEST(ScheduleDraft, ShowsStagesAsText)
 {
     const ScheduleDraft draft = draftOf("autoscoper");

@@ -27,6 +27,7 @@ private Q_SLOTS:
     void marksWhatMakesNoSense();
     void addsMovesAndDeletesStages();
     void editsTheStarts();
+    void editsWhereHypothesesLie();
     void loadsAndSavesFiles();
     void runsAsTheFileDoesAndKeepsItInTheRecord();
     void isKeptInTheProject();
@@ -217,6 +218,22 @@ void StagesTest::editsTheStarts()
     QTest::keyClick(starts, Qt::Key_Return);
     QCOMPARE(inForce().multiStart.starts, 3);
     QVERIFY(dialog().isVisible()); // Enter is for the field
+}
+
+void StagesTest::editsWhereHypothesesLie()
+{
+    auto* starts = dialog().findChild<QLineEdit*>(QStringLiteral("starts"));
+    auto* around = dialog().findChild<QLineEdit*>(QStringLiteral("longAxisDeg"));
+    QVERIFY(starts->isVisible() && !around->isVisible());
+    trigger("preset-find");
+    QVERIFY(!starts->isVisible() && around->isVisible());
+    QCOMPARE(around->text(), QStringLiteral("90"));
+    around->selectAll();
+    QTest::keyClicks(around, QStringLiteral("180"));
+    QTest::keyClick(around, Qt::Key_Return);
+    QVERIFY(inForce().hypotheses);
+    QCOMPARE(inForce().hypotheses->longAxisDeg, 180.0);
+    QVERIFY(session().search().withoutGuess() == session().search()); // so searches Find now
 }
 
 void StagesTest::loadsAndSavesFiles()
