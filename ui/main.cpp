@@ -49,6 +49,7 @@ std::vector<std::string> namesOf(const QStringList& list)
 struct Options
 {
     bool demo = false;
+    bool find = false;
     bool registerWhenReady = false;
     std::vector<std::string> files;
     bool biplane = false;
@@ -103,6 +104,8 @@ void addOptions(CLI::App& command, Options& options)
         ->needs("--geometry");
     command.add_flag("--register", options.registerWhenReady,
                      "Start the registration as soon as the CT, the X-ray and its geometry are loaded");
+    command.add_flag("--find", options.find,
+                     "With --demo or --register: search with no first guess, as the action Find does");
     command.add_option("--compare", options.compare, "How X-ray and DRR are shown")
         ->check(CLI::IsMember(isocenter::core::namesOf(isocenter::app::kComparisonModes)))
         ->capture_default_str();
@@ -271,6 +274,8 @@ void openData(isocenter::ui::MainWindow& window, const Options& options)
     for (const std::string& file : options.files)
         files << QFile::decodeName(QByteArray::fromStdString(file));
     window.open(files);
+    if (options.find)
+        workspace.session().setSearch(workspace.session().search().withoutGuess());
     const int demoViews = options.biplane ? isocenter::app::kDemoViews : 1;
     if (options.demo && options.page != "register")
         window.compareDemo(options.page == "live", demoViews);

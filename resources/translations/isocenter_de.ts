@@ -976,6 +976,10 @@
         <translation>Ohne Anfangslage: Ausrichtungen rings um den Start, gesetzt nach dem, was in jedem Röntgenbild zu sehen ist, die besten von grob nach fein gesucht</translation>
     </message>
     <message>
+        <source>Painting candidates</source>
+        <translation>Kandidaten werden gezeichnet</translation>
+    </message>
+    <message>
         <source>not found</source>
         <translation>nicht gefunden</translation>
     </message>
@@ -2302,10 +2306,6 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
         <translation>Diese Pose übernehmen</translation>
     </message>
     <message>
-        <source>Make the pose of the evaluation that is shown the session&apos;s</source>
-        <translation>Pose der gezeigten Auswertung in die Sitzung übernehmen</translation>
-    </message>
-    <message>
         <source>Take</source>
         <translation>Übernehmen</translation>
     </message>
@@ -3225,6 +3225,18 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
         <source>Forget the lines that were found; the mask stays</source>
         <translation>Die gefundenen Linien vergessen; die Maske bleibt</translation>
     </message>
+    <message>
+        <source>Find</source>
+        <translation>Finden</translation>
+    </message>
+    <message>
+        <source>Register with no first guess: look in all orientations, and show what fits best to choose from</source>
+        <translation>Ohne Anfangspose registrieren: in allen Richtungen suchen und zur Auswahl zeigen, was am besten passt</translation>
+    </message>
+    <message>
+        <source>Make the pose of the evaluation or candidate that is shown the session&apos;s</source>
+        <translation>Die Pose der gezeigten Auswertung oder des gezeigten Kandidaten zu der der Sitzung machen</translation>
+    </message>
 </context>
 <context>
     <name>isocenter::ui::AgreementStrip</name>
@@ -3366,6 +3378,81 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
     <message>
         <source>%1 %2</source>
         <translation>%1 %2</translation>
+    </message>
+</context>
+<context>
+    <name>isocenter::ui::CandidateGallery</name>
+    <message>
+        <source>Candidates, the best first</source>
+        <translation>Kandidaten, der beste zuerst</translation>
+    </message>
+    <message>
+        <source>Choose a candidate to look at it in all views; a double click or Enter takes it</source>
+        <translation>Einen Kandidaten wählen, um ihn in allen Ansichten zu sehen; ein Doppelklick oder die Eingabetaste übernimmt ihn</translation>
+    </message>
+    <message>
+        <source>Candidate %1, the best</source>
+        <translation>Kandidat %1, der beste</translation>
+    </message>
+    <message>
+        <source>Candidate %1</source>
+        <translation>Kandidat %1</translation>
+    </message>
+    <message>
+        <source>%1 mm and %2 %3 from the best</source>
+        <translation>%1 mm und %2 %3 vom besten</translation>
+    </message>
+    <message>
+        <source>● the volume is here</source>
+        <translation>● das Volumen ist hier</translation>
+    </message>
+    <message>
+        <source>No candidates</source>
+        <translation>Keine Kandidaten</translation>
+    </message>
+    <message>
+        <source>Find (%1) shows here what it ends with: the poses that agree best, to choose from.</source>
+        <translation>Finden (%1) zeigt hier seine Ergebnisse: die Posen, die am besten passen, zur Auswahl.</translation>
+    </message>
+    <message>
+        <source>Stopped</source>
+        <translation>Angehalten</translation>
+    </message>
+    <message>
+        <source>Finished</source>
+        <translation>Beendet</translation>
+    </message>
+    <message>
+        <source>The volume is at the best pose so far. Whether it is the right one has not been examined.</source>
+        <translation>Das Volumen ist an der bisher besten Pose. Ob es die richtige ist, wurde nicht geprüft.</translation>
+    </message>
+    <message>
+        <source>Found</source>
+        <translation>Gefunden</translation>
+    </message>
+    <message>
+        <source>Not found</source>
+        <translation>Nicht gefunden</translation>
+    </message>
+    <message>
+        <source>A spread is how much the measure typically differs between different poses: 1.4826 times the median absolute deviation</source>
+        <translation>Eine Streuung ist, wie sehr sich das Maß typischerweise zwischen verschiedenen Posen unterscheidet: das 1,4826-Fache der mittleren absoluten Abweichung vom Median</translation>
+    </message>
+    <message>
+        <source>Confidence %1 %: the best pose is better than every different one by %2 spreads or more. The volume is there.</source>
+        <translation>Konfidenz %1 %: Die beste Pose ist um mindestens %2 Streuungen besser als jede andere. Das Volumen ist dort.</translation>
+    </message>
+    <message>
+        <source>The volume stays where it was; take a candidate if it is right.</source>
+        <translation>Das Volumen bleibt, wo es war; ein richtiger Kandidat kann übernommen werden.</translation>
+    </message>
+    <message>
+        <source>There are too few different poses to compare the best with (%1).</source>
+        <translation>Es gibt zu wenige verschiedene Posen, um die beste mit ihnen zu vergleichen (%1).</translation>
+    </message>
+    <message>
+        <source>Confidence %1 %, less than the %2 % that are needed: the best pose is only %3 spreads better than a different one.</source>
+        <translation>Konfidenz %1 %, weniger als die nötigen %2 %: Die beste Pose ist nur um %3 Streuungen besser als eine andere.</translation>
     </message>
 </context>
 <context>
@@ -5761,6 +5848,10 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
     <message>
         <source>A reconstruction</source>
         <translation>Eine Rekonstruktion</translation>
+    </message>
+    <message>
+        <source>Candidates</source>
+        <translation>Kandidaten</translation>
     </message>
 </context>
 <context>

@@ -107,6 +107,7 @@ public:
     QAction* saveMeasurements;
 
     QAction* start;
+    QAction* find;
     QAction* pause;
     QAction* step;
     QAction* stop;

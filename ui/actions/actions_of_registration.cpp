@@ -10,6 +10,10 @@ void Actions::addRegistrationActions()
 {
     start = add("start", tr("Start"), QStringLiteral("F5"),
                 tr("Register the CT to the X-ray from the present pose"), QStringLiteral("play"));
+    find = add(
+        "find", tr("Find"), QStringLiteral("Ctrl+F5"),
+        tr("Register with no first guess: look in all orientations, and show what fits best to choose from"),
+        QStringLiteral("find"));
     pause = add("pause", tr("Pause"), QStringLiteral("F6"), tr("Hold the registration, and go on"),
                 QStringLiteral("pause"));
     pause->setCheckable(true);
@@ -38,7 +42,7 @@ void Actions::addEvaluationActions()
     bestEvaluation = add("best-evaluation", tr("Best Evaluation"), QStringLiteral("Alt+Up"),
                          tr("Look at the best evaluation of the last level"), QStringLiteral("best"));
     takeEvaluation = add("take-this-pose", tr("Take This Pose"), QStringLiteral("Ctrl+Return"),
-                         tr("Make the pose of the evaluation that is shown the session's"));
+                         tr("Make the pose of the evaluation or candidate that is shown the session's"));
     takeEvaluation->setIconText(tr("Take"));
     leaveEvaluation = add("back-to-the-pose", tr("Back to the Pose"), QStringLiteral("Alt+Down"),
                           tr("Show the session's pose again instead of an evaluation"));

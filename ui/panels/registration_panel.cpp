@@ -81,7 +81,7 @@ RegistrationPanel::RegistrationPanel(app::Workspace& workspace, const Controls& 
       error_(new ReadOut)
 {
     auto* buttons = new FlowLayout;
-    for (QAction* action : {controls.start, controls.pause, controls.step, controls.stop})
+    for (QAction* action : {controls.start, controls.find, controls.pause, controls.step, controls.stop})
         buttons->addWidget(buttonFor(action));
     auto* layout = new QVBoxLayout(this);
     layout->addWidget(buildOptions(controls));

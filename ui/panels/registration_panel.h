@@ -29,6 +29,7 @@ public:
     struct Controls
     {
         QAction* start;
+        QAction* find;
         QAction* pause;
         QAction* step;
         QAction* stop;

@@ -33,6 +33,7 @@
 #include "ui/widgets/read_out.h"
 #include "ui/window/annotation_controller.h"
 #include "ui/window/main_window.h"
+#include "ui/workbench/candidate_gallery.h"
 
 #include <QAction>
 #include <QActionGroup>
@@ -104,8 +105,8 @@ void MainWindow::buildDocks()
     posePanel_ =
         new PosePanel(workspace_.session(), actions_->resetPose, actions_->copyPose, actions_->pastePose);
     registrationPanel_ =
-        new RegistrationPanel(workspace_, {actions_->start, actions_->pause, actions_->step, actions_->stop,
-                                           actions_->clearRegion, actions_->editStages});
+        new RegistrationPanel(workspace_, {actions_->start, actions_->find, actions_->pause, actions_->step,
+                                           actions_->stop, actions_->clearRegion, actions_->editStages});
     auto* displayPanel =
         new DisplayPanel(workspace_.session(), actions_->windowPresets->actions() << actions_->invertCt);
     displayPanel->addSection(
@@ -144,6 +145,16 @@ void MainWindow::buildDocks()
         this);
     tabifyDockWidget(registration,
                      addDock(Qt::RightDockWidgetArea, tr("Bones"), QStringLiteral("bones"), bones_->panel()));
+    auto* gallery = new CandidateGallery(workspace_, *actions_);
+    QDockWidget* candidates =
+        addDock(Qt::RightDockWidgetArea, tr("Candidates"), QStringLiteral("candidates"), gallery);
+    tabifyDockWidget(registration, candidates);
+    candidates->hide(); // until there are some
+    connect(gallery, &CandidateGallery::filled, candidates, [candidates] {
+        candidates->show();
+        candidates->raise();
+    });
+    connect(gallery, &CandidateGallery::emptied, candidates, &QWidget::hide);
     registration->raise();
     timeline_->setDock(
         addDock(Qt::BottomDockWidgetArea, tr("Frames"), QStringLiteral("frames"), timeline_->panel()));
@@ -229,7 +240,8 @@ void MainWindow::buildMenus()
     layouts->addActions(actions_->layouts->actions());
     view->addActions({actions_->maximiseView, actions_->fullScreen});
     QMenu* registration = menuBar()->addMenu(tr("&Registration"));
-    registration->addActions({actions_->start, actions_->pause, actions_->step, actions_->stop});
+    registration->addActions(
+        {actions_->start, actions_->find, actions_->pause, actions_->step, actions_->stop});
     registration->addSeparator();
     registration->addAction(actions_->editStages);
     registration->addSeparator();
@@ -279,7 +291,7 @@ void MainWindow::buildToolBar()
     bar->addActions(
         {actions_->fit, actions_->autoWindow, actions_->invert, actions_->crosshair, actions_->resetScene});
     bar->addSeparator();
-    bar->addActions({actions_->start, actions_->pause, actions_->step, actions_->stop});
+    bar->addActions({actions_->start, actions_->find, actions_->pause, actions_->step, actions_->stop});
 }
 
 void MainWindow::buildStatusBar()

@@ -15,6 +15,8 @@ WorkbenchController::WorkbenchController(app::Workspace& workspace, const Action
     : QObject(parent), workspace_(workspace), actions_(actions), messages_(messages)
 {
     connect(actions_.step, &QAction::triggered, this, &WorkbenchController::step);
+    connect(actions_.find, &QAction::triggered, this, &WorkbenchController::find);
+    connect(actions_.start, &QAction::enabledChanged, actions_.find, &QAction::setEnabled);
     connectEvaluations();
     workspace_.review().changed.connect([this] { updateActions(); });
     workspace_.session().xraysChanged.connect([this] { updateActions(); });
@@ -42,8 +44,12 @@ void WorkbenchController::step()
     if (workspace_.registration().running())
         workspace_.registration().step();
     else
-        messages_.attempt(
-            [this] { workspace_.startRegistration(workspace_.session().search(), true); });
+        messages_.attempt([this] { workspace_.startRegistration(workspace_.session().search(), true); });
+}
+
+void WorkbenchController::find()
+{
+    messages_.attempt([this] { workspace_.startRegistration(workspace_.session().search().withoutGuess()); });
 }
 
 void WorkbenchController::showBest()

@@ -10,7 +10,7 @@ namespace isocenter::ui {
 class Actions;
 class RunMessages;
 
-// Steps through registrations and looks back at them, by the actions.
+// Steps through registrations, starts those that need no first guess and looks back at them, by the actions.
 class WorkbenchController : public QObject
 {
     Q_OBJECT
@@ -23,6 +23,7 @@ public:
 private:
     void connectEvaluations();
     void step();
+    void find();
     void showBest();
     void updateActions();
 

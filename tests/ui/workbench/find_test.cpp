@@ -1,0 +1,237 @@
+// SPDX-License-Identifier: MIT
+// Find: a registration with no first guess, what it says at its end, and the candidates to choose from.
+#include "core/io/formats/schedule_file.h"
+#include "tests/ui/window_test.h"
+#include "ui/actions/actions.h"
+#include "ui/models/run_history_model.h"
+#include "ui/workbench/candidate_gallery.h"
+#include "ui/workbench/look_badge.h"
+
+#include <QAction>
+#include <QDockWidget>
+#include <QImage>
+#include <QLabel>
+#include <QListWidget>
+#include <QTableView>
+
+#include <set>
+
+namespace isocenter::ui {
+namespace {
+
+// Orientations all around, but too few different poses to judge the best of them.
+app::SearchChoice searchThatIsNeverSure()
+{
+    core::Schedule schedule = core::scheduleNamed("find");
+    schedule.hypotheses->longAxisDeg = 90.0;
+    schedule.hypotheses->otherAxesDeg = 0.0;
+    schedule.hypotheses->orientationStepDeg = 90.0;
+    schedule.hypotheses->withinMm = 20.0;
+    schedule.hypotheses->ofOrientation = 1;
+    schedule.hypotheses->keep = 3;
+    schedule.stages.resize(1);
+    app::SearchChoice search;
+    search.search = app::SearchChoice::kOwnStages;
+    search.stages = core::scheduleText(schedule);
+    return search;
+}
+
+// How many greys and colours a picture has.
+std::size_t coloursOf(const QImage& picture)
+{
+    std::set<QRgb> colours;
+    for (int y = 0; y < picture.height(); ++y)
+        for (int x = 0; x < picture.width(); ++x)
+            colours.insert(picture.pixel(x, y));
+    return colours.size();
+}
+
+core::Pose movedAlongZ(const core::Pose& pose, double mm)
+{
+    return core::Pose(Eigen::Translation3d(0.0, 0.0, mm) * pose.worldFromVolume());
+}
+
+} // namespace
+
+class FindTest : public WindowTest
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void isPossibleWhereARegistrationIs();
+    void leavesThePoseWhereItHasNotFound();
+    void takesACandidateByKeysAndMouse();
+    void saysWhatItHasFound();
+    void isStoppedAtOnce();
+
+private:
+    app::Workspace& workspace() { return window_->workspace(); }
+    app::Session& session() { return workspace().session(); }
+    Actions& actions() { return window_->actions(); }
+    CandidateGallery& gallery() { return child<CandidateGallery>(*window_); }
+    QListWidget& list() { return child<QListWidget>(gallery(), "candidates"); }
+    QDockWidget& dock() { return child<QDockWidget>(*window_, "candidates"); }
+    QString title() { return child<QLabel>(gallery(), "findVerdict").text(); }
+    QString reason() { return child<QLabel>(gallery(), "findReason").text(); }
+    QStringList badges()
+    {
+        QStringList texts;
+        for (const LookBadge* badge : window_->findChildren<LookBadge*>())
+            if (badge->isVisible())
+                texts << badge->text();
+        return texts;
+    }
+    void find()
+    {
+        session().setSearch(searchThatIsNeverSure());
+        QVERIFY(actions().find->isEnabled());
+        actions().find->trigger();
+        QVERIFY(workspace().registration().running());
+        QTRY_VERIFY_WITH_TIMEOUT(!workspace().registration().running(), kWaitMs);
+        QTRY_VERIFY_WITH_TIMEOUT(!workspace().candidates().empty(), kWaitMs);
+    }
+    // As a search would end that has found the pose, with others farther and farther off.
+    core::RegistrationResult foundResult(double confidence)
+    {
+        core::RegistrationResult result;
+        for (int c = 0; c < 4; ++c) {
+            core::RegistrationCandidate candidate;
+            candidate.pose = movedAlongZ(session().pose(), 8.0 * c);
+            candidate.evaluation.value = 0.9 - 0.1 * c;
+            result.candidates.push_back(candidate);
+            core::EvaluatedPose evaluated;
+            evaluated.evaluation = c + 1;
+            evaluated.pose = candidate.pose;
+            evaluated.result = candidate.evaluation;
+            result.trace.push_back(evaluated);
+        }
+        result.verdict =
+            core::FindVerdict{confidence >= core::kFoundConfidence, 3.5, 6.0, confidence, 0.9, 0.8, 0.03, 8};
+        return result;
+    }
+};
+
+void FindTest::isPossibleWhereARegistrationIs()
+{
+    QVERIFY(!actions().find->isEnabled());
+    QVERIFY(!dock().isVisible());
+    openDemo();
+    QVERIFY(actions().start->isEnabled() && actions().find->isEnabled());
+    actions().step->trigger();
+    QVERIFY(workspace().registration().running());
+    QVERIFY(!actions().find->isEnabled());
+    actions().stop->trigger();
+    QTRY_VERIFY_WITH_TIMEOUT(!workspace().registration().running(), kWaitMs);
+    QVERIFY(actions().find->isEnabled());
+    QVERIFY(!dock().isVisible()); // it was a registration from a pose
+}
+
+void FindTest::leavesThePoseWhereItHasNotFound()
+{
+    openDemo();
+    const Eigen::Matrix4d before = matrixOf(session().pose());
+    find();
+    QCOMPARE(title(), QStringLiteral("Not found"));
+    QVERIFY(reason().contains(QStringLiteral("too few different poses")));
+    QVERIFY(reason().contains(QStringLiteral("stays where it was")));
+    QVERIFY(dock().isVisible());
+    QVERIFY(matrixOf(session().pose()).isApprox(before));
+    QVERIFY(!actions().undo->isEnabled());
+    QCOMPARE(list().currentRow(), 0); // looked at, and said to be a candidate
+    const QString badge = QStringLiteral("Candidate 1 of %1").arg(list().count());
+    QVERIFY(badges().contains(badge));
+    QVERIFY(child<QLabel>(*window_, "registrationState").text().startsWith(QStringLiteral("Not found")));
+    QCOMPARE(window_->findChild<QTableView*>(QStringLiteral("runHistory"))
+                 ->model()
+                 ->index(0, RunHistoryModel::State)
+                 .data()
+                 .toString(),
+             QStringLiteral("not found"));
+    for (int row = 0; row < list().count(); ++row)
+        QTRY_VERIFY_WITH_TIMEOUT(
+            coloursOf(list().item(row)->icon().pixmap(list().iconSize()).toImage()) > 100, kWaitMs);
+    actions().leaveEvaluation->trigger();
+    QVERIFY(badges().isEmpty());
+    QVERIFY(matrixOf(session().shownPose()).isApprox(before));
+}
+
+void FindTest::takesACandidateByKeysAndMouse()
+{
+    openDemo();
+    const Eigen::Matrix4d before = matrixOf(session().pose());
+    workspace().candidates().set(foundResult(0.1));
+    QTRY_VERIFY(list().isVisible());
+    list().setFocus();
+    QTest::keyClick(&list(), Qt::Key_Down);
+    QCOMPARE(list().currentRow(), 1);
+    QCOMPARE(badges().first(), QStringLiteral("Candidate 2 of 4"));
+    const Eigen::Matrix4d second = matrixOf(workspace().candidates().list()[1].pose);
+    QVERIFY(matrixOf(session().shownPose()).isApprox(second));
+    QVERIFY(matrixOf(session().pose()).isApprox(before));
+    QVERIFY(actions().takeEvaluation->isEnabled());
+    QTest::keyClick(&list(), Qt::Key_Return);
+    QVERIFY(matrixOf(session().pose()).isApprox(second));
+    QVERIFY(badges().isEmpty());
+    QVERIFY(list().item(1)->text().contains(QStringLiteral("the volume is here")));
+    QCOMPARE(actions().undo->text(), QStringLiteral("Undo Take candidate"));
+    actions().undo->trigger();
+    QVERIFY(matrixOf(session().pose()).isApprox(before));
+
+    list().scrollToItem(list().item(2));
+    QTest::mouseClick(list().viewport(), Qt::LeftButton, {}, list().visualItemRect(list().item(2)).center());
+    QCOMPARE(badges().first(), QStringLiteral("Candidate 3 of 4"));
+    QVERIFY(matrixOf(session().pose()).isApprox(before));
+    QTest::mouseDClick(list().viewport(), Qt::LeftButton, {}, list().visualItemRect(list().item(2)).center());
+    QVERIFY(matrixOf(session().pose()).isApprox(matrixOf(workspace().candidates().list()[2].pose)));
+    actions().undo->trigger();
+    QVERIFY(matrixOf(session().pose()).isApprox(before));
+    QTest::keyClick(&list(), Qt::Key_Up);
+    QVERIFY(!badges().isEmpty());
+    QTest::keyClick(&list(), Qt::Key_Escape);
+    QVERIFY(badges().isEmpty());
+}
+
+void FindTest::saysWhatItHasFound()
+{
+    openDemo();
+    workspace().candidates().set(foundResult(0.97));
+    QCOMPARE(title(), QStringLiteral("Found"));
+    QVERIFY(reason().startsWith(QStringLiteral("Confidence 97 %")));
+    QVERIFY(reason().contains(QStringLiteral("3.5 spreads")));
+    QCOMPARE(list().count(), 4);
+    QCOMPARE(list().currentRow(), 0);
+    QVERIFY(list().item(0)->text().startsWith(QStringLiteral("Candidate 1, the best")));
+    QVERIFY(list().item(0)->text().contains(QStringLiteral("the volume is here")));
+    QVERIFY(list().item(2)->text().contains(QStringLiteral("16.0 mm and 0.0 ° from the best")));
+    QVERIFY(
+        list().item(2)->data(Qt::AccessibleTextRole).toString().startsWith(QStringLiteral("Candidate 3; ")));
+    QVERIFY(badges().isEmpty());
+    session().setPose(movedAlongZ(session().pose(), 1.0));
+    QVERIFY(!list().item(0)->text().contains(QStringLiteral("the volume is here")));
+    workspace().openDemo(32); // other data
+    QTRY_VERIFY_WITH_TIMEOUT(workspace().candidates().empty(), kWaitMs);
+    QVERIFY(!dock().isVisible());
+}
+
+void FindTest::isStoppedAtOnce()
+{
+    openDemo();
+    const Eigen::Matrix4d before = matrixOf(session().pose());
+    session().setSearch({}); // the action takes the schedule "find", which takes far longer than this test
+    actions().find->trigger();
+    QVERIFY(workspace().registration().running());
+    QTRY_VERIFY_WITH_TIMEOUT(child<QLabel>(*window_, "registrationState")
+                                 .text()
+                                 .startsWith(QStringLiteral("Looking for hypotheses")),
+                             kWaitMs);
+    actions().stop->trigger();
+    QTRY_VERIFY_WITH_TIMEOUT(!workspace().registration().running(), kWaitMs);
+    QVERIFY(matrixOf(session().pose()).isApprox(before));
+    QCOMPARE(session().search(), app::SearchChoice());
+    QVERIFY(!dock().isVisible());
+}
+
+} // namespace isocenter::ui
+
+ISOCENTER_WINDOW_TEST(FindTest, "find_test")
+#include "find_test.moc"
