@@ -162,8 +162,9 @@ std::unique_ptr<CLI::App> commandLineParser(SelectedCommand& selected)
     parser.set_version_flag("--version", core::kVersion);
     parser.require_subcommand(1);
     parser.get_formatter()->column_width(34);
-    parser.footer("Exit codes: 0 done, 1 internal error, 2 usage, 3 input, 4 device, 5 not found, 130 cancelled.\n"
-                  "Help on a command: isocenter-cli COMMAND --help");
+    parser.footer(
+        "Exit codes: 0 done, 1 internal error, 2 usage, 3 input, 4 device, 5 not found, 130 cancelled.\n"
+        "Help on a command: isocenter-cli COMMAND --help");
     addAnonymiseCommand(parser, selected);
     addBenchCommand(parser, selected);
     addCalibrateCommand(parser, selected);

@@ -672,8 +672,8 @@
         <translation>Wie Autoscoper verfolgt: ein Partikelschwarm innerhalb von 3 mm und 3 Grad, dann das Downhill-Simplex-Verfahren, auf NCC in voller Auflösung</translation>
     </message>
     <message>
-        <source>BOBYQA from coarse to fine on the measure of the registration, from eight starts on the coarsest level</source>
-        <translation>BOBYQA von grob nach fein auf dem Maß der Registrierung, von acht Starts auf der gröbsten Stufe</translation>
+        <source>BOBYQA from coarse to fine: from eight starts by cross correlation on the coarsest level, on with the best three by the measure of the registration</source>
+        <translation>BOBYQA von grob nach fein: auf der gröbsten Stufe von acht Starts mit der Kreuzkorrelation, weiter mit den besten drei nach dem Maß der Registrierung</translation>
     </message>
     <message>
         <source>Best Neighbour on the sum of all measures at full resolution, as Ofenberg registered</source>

@@ -11,6 +11,7 @@
 #include <QCheckBox>
 #include <QLineF>
 #include <QMouseEvent>
+#include <vtkGenericOpenGLRenderWindow.h>
 
 #include <cmath>
 #include <numbers>
