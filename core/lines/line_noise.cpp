@@ -12,7 +12,6 @@
 #include <iterator>
 #include <mutex>
 #include <numbers>
-#include <numeric>
 #include <vector>
 
 namespace isocenter::core {
@@ -97,15 +96,16 @@ std::vector<std::size_t> countedByBins(const Image& means)
     return counts;
 }
 
-std::vector<double> amountsOfBin(const Image& means, std::size_t bin)
+// Those that are wanted, in any order.
+template <class IsWanted>
+std::vector<double> amountsIn(const Image& means, const IsWanted& isWanted)
 {
     std::vector<double> found;
     std::mutex mutex;
     parallelFor(means.rows - 2, [&](int begin, int end) {
         std::vector<double> ofRows;
         forEachRowOfAmounts(means, begin, end, [&](const std::vector<double>& amounts) {
-            std::ranges::copy_if(amounts, std::back_inserter(ofRows),
-                                 [bin](double amount) { return binOf(amount) == bin; });
+            std::ranges::copy_if(amounts, std::back_inserter(ofRows), isWanted);
         });
         const std::lock_guard lock(mutex);
         found.insert(found.end(), ofRows.begin(), ofRows.end());
@@ -113,18 +113,27 @@ std::vector<double> amountsOfBin(const Image& means, std::size_t bin)
     return found;
 }
 
-// The upper median of all amounts. Only those of its bin are kept: an image has millions.
+double amountOfRank(std::vector<double> amounts, std::size_t rank)
+{
+    const auto at = amounts.begin() + static_cast<std::ptrdiff_t>(rank);
+    std::ranges::nth_element(amounts, at);
+    return *at;
+}
+
+// The upper median of all amounts. Of millions only those of its bin are kept.
 double medianAmount(const Image& means)
 {
+    constexpr std::size_t kFew = 100'000; // are sorted sooner than counted
+    const std::size_t count =
+        static_cast<std::size_t>(means.columns - 2) * static_cast<std::size_t>(means.rows - 2);
+    std::size_t rank = count / 2;
+    if (count <= kFew)
+        return amountOfRank(amountsIn(means, [](double) { return true; }), rank);
     const std::vector<std::size_t> counts = countedByBins(means);
-    std::size_t rank = std::reduce(counts.begin(), counts.end()) / 2;
     std::size_t bin = 0;
     for (; rank >= counts[bin]; ++bin)
         rank -= counts[bin];
-    std::vector<double> amounts = amountsOfBin(means, bin);
-    const auto middle = amounts.begin() + static_cast<std::ptrdiff_t>(rank);
-    std::ranges::nth_element(amounts, middle);
-    return *middle;
+    return amountOfRank(amountsIn(means, [bin](double amount) { return binOf(amount) == bin; }), rank);
 }
 
 } // namespace
