@@ -26,13 +26,13 @@ void loadTile(__local float* tile, IMAGE, int columns, int rows, float polarity)
 }
 
 // How far a place lies from its pixel in the tile, and the next pixel from there.
-int tileOffset(ivec4 place)
+int tileOffset(ivec2 offset)
 {
-    return place.y * TILE_WIDTH + place.x;
+    return offset.y * TILE_WIDTH + offset.x;
 }
-int tileStep(ivec4 head)
+int tileStep(LineWindowShape window)
 {
-    return head.z != 0 ? TILE_WIDTH : 1;
+    return window.nextInColumn != 0 ? TILE_WIDTH : 1;
 }
 float tileAt(__local const float* at, int step, float weight, bool between)
 {

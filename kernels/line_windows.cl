@@ -7,7 +7,8 @@
 #include "frame.cl"
 
 #define IMAGE __global const FRAME_PIXEL* restrict image
-#define WINDOWS __global const ivec4* restrict windows
+#define WINDOWS                                                                                              \
+    __global const LineWindowShape *restrict windows, __global const LineWindowPlace *restrict places
 
 float greyAt(IMAGE, ivec2 pixel, int columns, int rows)
 {
@@ -15,41 +16,49 @@ float greyAt(IMAGE, ivec2 pixel, int columns, int rows)
 }
 
 // Whether a window's places lie between pixels.
-bool isBetween(WINDOWS, int direction)
+bool isBetween(__global const LineWindowPlace* restrict places, int direction)
 {
-    return as_float(windows[direction * LINE_WINDOW_STRIDE + 1].z) != 0.0f;
+    return places[direction * LINE_MOST_REACH].nextWeight != 0.0f;
+}
+
+// From a place to the next pixel.
+ivec2 toNext(LineWindowShape window)
+{
+    return ivec2(1 - window.nextInColumn, window.nextInColumn);
 }
 
 // At a place of one half (side 1) or the other one (side -1).
-float windowAt(IMAGE, ivec2 pixel, ivec4 head, ivec4 place, int side, int columns, int rows)
+float windowAt(IMAGE, ivec2 pixel, LineWindowShape window, LineWindowPlace place, int side, int columns,
+               int rows)
 {
-    const ivec2 at = pixel + side * place.xy;
+    const ivec2 at = pixel + side * place.offset;
     const float first = greyAt(image, at, columns, rows);
-    if (as_float(place.z) == 0.0f)
+    if (place.nextWeight == 0.0f)
         return first;
-    const float next = greyAt(image, at + side * ivec2(1 - head.z, head.z), columns, rows);
-    return first + as_float(place.z) * (next - first);
+    const float next = greyAt(image, at + side * toNext(window), columns, rows);
+    return first + place.nextWeight * (next - first);
 }
 
 // How much brighter a pixel is than the mean of either half, of which there are the sums. The products of
 // whole grey values are exact.
-vec2 contrastOf(float value, vec2 sums, ivec4 head)
+vec2 contrastOf(float value, vec2 sums, LineWindowShape window)
 {
-    return as_float(head.w) * (vec2((float)head.x * value, (float)head.x * value) - sums);
+    const float all = (float)window.reach * value;
+    return window.share * (vec2(all, all) - sums);
 }
 
 // The same of grey values times polarity.
 vec2 lineContrast(IMAGE, WINDOWS, int direction, ivec2 pixel, int columns, int rows, float polarity)
 {
-    const ivec4 head = windows[direction * LINE_WINDOW_STRIDE];
+    const LineWindowShape window = windows[direction];
     const float value = polarity * greyAt(image, pixel, columns, rows);
     vec2 sums = vec2(0.0f, 0.0f);
-    for (int k = 1; k <= head.x; ++k) {
-        const ivec4 place = windows[direction * LINE_WINDOW_STRIDE + k];
-        sums += polarity * vec2(windowAt(image, pixel, head, place, 1, columns, rows),
-                                windowAt(image, pixel, head, place, -1, columns, rows));
+    for (int k = 0; k < window.reach; ++k) {
+        const LineWindowPlace place = places[direction * LINE_MOST_REACH + k];
+        sums += polarity * vec2(windowAt(image, pixel, window, place, 1, columns, rows),
+                                windowAt(image, pixel, window, place, -1, columns, rows));
     }
-    return contrastOf(value, sums, head);
+    return contrastOf(value, sums, window);
 }
 
 bool isOfLine(vec2 contrast, float least, float symmetry)

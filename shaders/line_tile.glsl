@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Twin of kernels/line_tile.cl.
-#include "line_windows.glsl"
+#include "gpu/params/lines/line_windows.h"
+#include "line_image.glsl"
 
 #ifndef REACH
 #define REACH LINE_MOST_REACH
@@ -28,13 +29,13 @@ void loadTile(int columns, int rows, float polarity)
 }
 
 // How far a place lies from its pixel in the tile, and the next pixel from there.
-int tileOffset(ivec4 place)
+int tileOffset(ivec2 offset)
 {
-    return place.y * TILE_WIDTH + place.x;
+    return offset.y * TILE_WIDTH + offset.x;
 }
-int tileStep(ivec4 head)
+int tileStep(LineWindowShape window)
 {
-    return head.z != 0 ? TILE_WIDTH : 1;
+    return window.nextInColumn != 0 ? TILE_WIDTH : 1;
 }
 float tileAt(int at, int stepToNext, float weight, bool between)
 {

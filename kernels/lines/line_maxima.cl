@@ -21,15 +21,15 @@ line_maxima(const LineMaximaParams params, IMAGE, WINDOWS, __global int* restric
         const float value = pixel[0];
         int bits = 0;
         for (int direction = 0; direction < params.directions; ++direction) {
-            const ivec4 head = windows[direction * LINE_WINDOW_STRIDE];
-            const int step = tileStep(head);
-            const int reach = params.minorWindow != 0 ? head.y : head.x;
-            const bool between = isBetween(windows, direction);
+            const LineWindowShape window = windows[direction];
+            const int step = tileStep(window);
+            const int reach = params.minorWindow != 0 ? window.minorReach : window.reach;
+            const bool between = isBetween(places, direction);
             bool isMaximum = true;
-            for (int k = 1; k <= reach; ++k) {
-                const ivec4 place = windows[direction * LINE_WINDOW_STRIDE + k];
-                const int offset = tileOffset(place);
-                const float weight = as_float(place.z);
+            for (int k = 0; k < reach; ++k) {
+                const LineWindowPlace place = places[direction * LINE_MOST_REACH + k];
+                const int offset = tileOffset(place.offset);
+                const float weight = place.nextWeight;
                 isMaximum = isMaximum && value > tileAt(pixel + offset, step, weight, between) &&
                             value >= tileAt(pixel - offset, -step, weight, between);
             }

@@ -6,15 +6,16 @@
 
 #include "line_tile.cl"
 
-// Takes places from to last of a window into what is known of its halves, for all pixels of an item.
-void visit(__local const float* pixel, WINDOWS, int direction, int from, int last, bool between,
-           vec2* largest, vec2* sum)
+// Takes places of a window, from one up to before another, into what is known of its halves, for all pixels
+// of an item.
+void visit(__local const float* pixel, WINDOWS, int direction, int from, int end, bool between, vec2* largest,
+           vec2* sum)
 {
-    const int step = tileStep(windows[direction * LINE_WINDOW_STRIDE]);
-    for (int k = from; k <= last; ++k) {
-        const ivec4 place = windows[direction * LINE_WINDOW_STRIDE + k];
-        const int offset = tileOffset(place);
-        const float weight = as_float(place.z);
+    const int step = tileStep(windows[direction]);
+    for (int k = from; k < end; ++k) {
+        const LineWindowPlace place = places[direction * LINE_MOST_REACH + k];
+        const int offset = tileOffset(place.offset);
+        const float weight = place.nextWeight;
         for (int p = 0; p < LINE_PIXELS; ++p) {
             __local const float* at = pixel + p * GROUP_Y * TILE_WIDTH;
             const vec2 halves =
@@ -46,8 +47,8 @@ line_maxima_fused(const LineMaximaFusedParams params, IMAGE, WINDOWS, __global i
         contrast[p] = 0.0f;
     }
     for (int direction = 0; direction < params.directions; ++direction) {
-        const ivec4 head = windows[direction * LINE_WINDOW_STRIDE];
-        const bool between = isBetween(windows, direction);
+        const LineWindowShape window = windows[direction];
+        const bool between = isBetween(places, direction);
         vec2 largest[LINE_PIXELS];
         vec2 sum[LINE_PIXELS];
         for (int p = 0; p < LINE_PIXELS; ++p) {
@@ -55,18 +56,18 @@ line_maxima_fused(const LineMaximaFusedParams params, IMAGE, WINDOWS, __global i
             sum[p] = vec2(0.0f, 0.0f);
         }
         if (between)
-            visit(pixel, windows, direction, 1, head.y, true, largest, sum);
+            visit(pixel, windows, places, direction, 0, window.minorReach, true, largest, sum);
         else
-            visit(pixel, windows, direction, 1, head.y, false, largest, sum);
+            visit(pixel, windows, places, direction, 0, window.minorReach, false, largest, sum);
         bool isMinor[LINE_PIXELS];
         for (int p = 0; p < LINE_PIXELS; ++p)
             isMinor[p] = value[p] > largest[p].x && value[p] >= largest[p].y;
         if (between)
-            visit(pixel, windows, direction, head.y + 1, head.x, true, largest, sum);
+            visit(pixel, windows, places, direction, window.minorReach, window.reach, true, largest, sum);
         else
-            visit(pixel, windows, direction, head.y + 1, head.x, false, largest, sum);
+            visit(pixel, windows, places, direction, window.minorReach, window.reach, false, largest, sum);
         for (int p = 0; p < LINE_PIXELS; ++p) {
-            const vec2 halves = contrastOf(value[p], sum[p], head);
+            const vec2 halves = contrastOf(value[p], sum[p], window);
             const float smaller = min(halves.x, halves.y);
             if (isMinor[p] && smaller >= params.candidateContrast)
                 bits[p] |= 1 << (direction + LINE_CANDIDATE_SHIFT);

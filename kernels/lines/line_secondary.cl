@@ -16,11 +16,11 @@ bool isPrimary(__global const int* restrict maxima, ivec2 pixel, int direction, 
 bool isBesidePrimary(__global const int* restrict maxima, WINDOWS, int direction, ivec2 pixel, int columns,
                      int rows)
 {
-    const ivec4 head = windows[direction * LINE_WINDOW_STRIDE];
-    for (int k = 1; k <= head.x; ++k) {
-        const ivec4 place = windows[direction * LINE_WINDOW_STRIDE + k];
-        const int next = as_float(place.z) >= 0.5f ? 1 : 0;
-        const ivec2 offset = place.xy + next * ivec2(1 - head.z, head.z);
+    const LineWindowShape window = windows[direction];
+    for (int k = 0; k < window.reach; ++k) {
+        const LineWindowPlace place = places[direction * LINE_MOST_REACH + k];
+        const int next = place.nextWeight >= 0.5f ? 1 : 0;
+        const ivec2 offset = place.offset + next * toNext(window);
         if (isPrimary(maxima, pixel + offset, direction, columns, rows) ||
             isPrimary(maxima, pixel - offset, direction, columns, rows))
             return true;
@@ -45,10 +45,10 @@ line_secondary(const LineSecondaryParams params, IMAGE, WINDOWS, __global const 
     float largest = contrasts[index];
     for (int direction = 0; direction < params.directions; ++direction) {
         if ((candidates >> direction & 1) == 0 ||
-            !isBesidePrimary(maxima, windows, direction, pixel, params.columns, params.rows))
+            !isBesidePrimary(maxima, windows, places, direction, pixel, params.columns, params.rows))
             continue;
-        const vec2 contrast =
-            lineContrast(image, windows, direction, pixel, params.columns, params.rows, params.polarity);
+        const vec2 contrast = lineContrast(image, windows, places, direction, pixel, params.columns,
+                                           params.rows, params.polarity);
         if (!isOfLine(contrast, params.contrast, params.symmetry))
             continue;
         peaks |= 1 << direction;

@@ -19,8 +19,8 @@ line_symmetry(const LineSymmetryParams params, IMAGE, WINDOWS, __global int* res
     for (int direction = 0; direction < params.directions; ++direction) {
         if ((entry >> direction & 1) == 0)
             continue;
-        const vec2 contrast =
-            lineContrast(image, windows, direction, pixel, params.columns, params.rows, params.polarity);
+        const vec2 contrast = lineContrast(image, windows, places, direction, pixel, params.columns,
+                                           params.rows, params.polarity);
         const float smaller = min(contrast.x, contrast.y);
         if (!isOfLine(contrast, params.contrast, params.symmetry)) {
             entry &= ~(1 << direction);

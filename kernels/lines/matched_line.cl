@@ -8,7 +8,8 @@
 #include "line_tile.cl"
 
 __kernel __attribute__((reqd_work_group_size(GROUP_X, GROUP_Y, 1))) void
-matched_line(const MatchedLineParams params, IMAGE, WINDOWS, __global float* restrict response,
+matched_line(const MatchedLineParams params, IMAGE, __global const LineTemplate* restrict templates,
+             __global const LineTemplatePlace* restrict places, __global float* restrict response,
              __global float* restrict bestSigmas)
 {
     __local float tile[TILE_WIDTH * TILE_HEIGHT];
@@ -26,14 +27,13 @@ matched_line(const MatchedLineParams params, IMAGE, WINDOWS, __global float* res
         bestSigma[p] = 0.0f;
     }
     for (int t = 0; t < params.templates; ++t) {
-        const ivec4 head = windows[t];
+        const LineTemplate shape = templates[t];
         float sum[LINE_PIXELS];
         for (int p = 0; p < LINE_PIXELS; ++p)
             sum[p] = 0.0f;
-        for (int k = head.x; k < head.y; ++k) {
-            const ivec4 place = windows[k];
-            const int offset = tileOffset(place);
-            const float weight = as_float(place.z);
+        for (int k = shape.firstPlace; k < shape.endPlace; ++k) {
+            const int offset = tileOffset(places[k].offset);
+            const float weight = places[k].weight;
             for (int p = 0; p < LINE_PIXELS; ++p) {
                 __local const float* at = pixel + p * GROUP_Y * TILE_WIDTH;
                 sum[p] += weight * ((at[offset] - value[p]) + (at[-offset] - value[p]));
@@ -42,7 +42,7 @@ matched_line(const MatchedLineParams params, IMAGE, WINDOWS, __global float* res
         for (int p = 0; p < LINE_PIXELS; ++p)
             if (sum[p] > best[p]) {
                 best[p] = sum[p];
-                bestSigma[p] = as_float(head.z);
+                bestSigma[p] = shape.sigma;
             }
     }
     for (int p = 0; p < LINE_PIXELS; ++p) {

@@ -79,6 +79,7 @@ function(isocenter_embed_sources target)
         shaders/histogram_starts.glsl
         shaders/joseph_ray.glsl
         shaders/klt_window.glsl
+        shaders/line_image.glsl
         shaders/line_tile.glsl
         shaders/line_windows.glsl
         shaders/local_maximum.glsl

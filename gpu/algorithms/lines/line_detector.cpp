@@ -33,19 +33,28 @@ core::LineOptions validated(const core::LineOptions& options, int columns, int r
     return options;
 }
 
-// As gpu/params/lines/line_windows.h says.
-std::vector<ivec4> packed(const std::vector<core::LineWindow>& windows)
+std::vector<LineWindowShape> shapesOf(const std::vector<core::LineWindow>& windows)
 {
-    std::vector<ivec4> words(windows.size() * LINE_WINDOW_STRIDE, ivec4{});
-    for (std::size_t direction = 0; direction < windows.size(); ++direction) {
-        const core::LineWindow& window = windows[direction];
-        ivec4* word = &words[direction * LINE_WINDOW_STRIDE];
+    std::vector<LineWindowShape> shapes;
+    for (const core::LineWindow& window : windows) {
         const int places = static_cast<int>(window.half.size());
-        *word = {places, window.minorPlaces, window.nextInColumn ? 1 : 0, bitsOf(1.0 / places)};
-        for (const core::LineWindowPlace& place : window.half)
-            *++word = {place.column, place.row, bitsOf(place.nextWeight), 0};
+        shapes.push_back(
+            {places, window.minorPlaces, window.nextInColumn ? 1 : 0, static_cast<float>(1.0 / places)});
     }
-    return words;
+    return shapes;
+}
+
+std::vector<LineWindowPlace> placesOf(const std::vector<core::LineWindow>& windows)
+{
+    std::vector<LineWindowPlace> places(windows.size() * LINE_MOST_REACH, LineWindowPlace{});
+    for (std::size_t direction = 0; direction < windows.size(); ++direction)
+        std::ranges::transform(
+            windows[direction].half,
+            places.begin() + static_cast<std::ptrdiff_t>(direction * LINE_MOST_REACH),
+            [](const core::LineWindowPlace& place) {
+                return LineWindowPlace{{place.column, place.row}, static_cast<float>(place.nextWeight)};
+            });
+    return places;
 }
 
 template <class Params>
@@ -135,7 +144,8 @@ core::Image LinePeaks::peakContrasts() const
 LineDetector::LineDetector(Device& device, int columns, int rows, const core::LineOptions& options,
                            LineKernels kernels)
     : device_(device), columns_(columns), rows_(rows), options_(validated(options, columns, rows)),
-      kernels_(kernels), windows_(uploaded(device, packed(core::lineWindows(options)))),
+      kernels_(kernels), windows_(uploaded(device, shapesOf(core::lineWindows(options)))),
+      places_(uploaded(device, placesOf(core::lineWindows(options)))),
       maxima_(imageBuffer(device, columns, rows)), marks_(imageBuffer(device, columns, rows)),
       contrasts_(imageBuffer(device, columns, rows))
 {
@@ -241,7 +251,10 @@ void LineDetector::queueSeparate(const Input& image)
 {
     for (const int minor : {0, 1})
         device_.launch(kernelOfTiles("line_maxima", image.bytes), lineTileGrid(columns_, rows_),
-                       {{"image", image.buffer}, {"windows", windows_.get()}, {"maxima", maxima_.get()}},
+                       {{"image", image.buffer},
+                        {"windows", windows_.get()},
+                        {"places", places_.get()},
+                        {"maxima", maxima_.get()}},
                        LineMaximaParams{columns_, rows_, options_.directions, signOf(options_.polarity),
                                         minor, 0, 0, 0});
     const auto params = paramsOf<LineSymmetryParams>(options_.contrast, options_.symmetry);
@@ -340,11 +353,8 @@ const Kernel& LineDetector::kernelOfPixels(const char* stem, bool bytes)
 
 std::vector<Binding> LineDetector::bindings(const Input& image) const
 {
-    return {{"image", image.buffer},
-            {"windows", windows_.get()},
-            {"maxima", maxima_.get()},
-            {"marks", marks_.get()},
-            {"contrasts", contrasts_.get()}};
+    return {{"image", image.buffer},   {"windows", windows_.get()}, {"places", places_.get()},
+            {"maxima", maxima_.get()}, {"marks", marks_.get()},     {"contrasts", contrasts_.get()}};
 }
 
 } // namespace isocenter::gpu

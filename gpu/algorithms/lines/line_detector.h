@@ -118,6 +118,7 @@ private:
     std::optional<GaussianFilter> gaussian_;
     std::unique_ptr<Buffer> smoothed_;
     std::unique_ptr<Buffer> windows_; // see gpu/params/lines/line_windows.h
+    std::unique_ptr<Buffer> places_;
     std::unique_ptr<Buffer> maxima_;
     std::unique_ptr<Buffer> marks_;
     std::unique_ptr<Buffer> contrasts_; // between the Gaussian's directions, too

@@ -4,7 +4,6 @@
 #include "core/lines/line_options.h"
 #include "gpu/kernel.h"
 
-#include <bit>
 #include <string>
 
 namespace isocenter::gpu {
@@ -33,12 +32,6 @@ inline Grid lineTileGrid(int columns, int rows)
 inline float signOf(core::LinePolarity polarity)
 {
     return polarity == core::LinePolarity::Bright ? 1.0f : -1.0f;
-}
-
-// A float among whole numbers.
-inline int bitsOf(double number)
-{
-    return std::bit_cast<int>(static_cast<float>(number));
 }
 
 } // namespace isocenter::gpu

@@ -46,18 +46,21 @@ std::vector<float> packed(const core::HessianTaps& taps)
     return values;
 }
 
-// As gpu/params/lines/matched_line_params.h says.
-std::vector<ivec4> packed(const std::vector<core::MatchedTemplate>& templates)
+struct TemplateRecords // see gpu/params/lines/matched_line_params.h
 {
-    std::vector<ivec4> words(templates.size());
-    for (std::size_t t = 0; t < templates.size(); ++t) {
-        const int first = static_cast<int>(words.size());
-        for (const core::MatchedPlace& place : templates[t].half)
-            words.push_back({place.column, place.row, bitsOf(place.weight), 0});
-        words[t] = {first, static_cast<int>(words.size()), bitsOf(templates[t].sigma), 0};
+    std::vector<LineTemplate> templates;
+    std::vector<LineTemplatePlace> places;
+
+    explicit TemplateRecords(const std::vector<core::MatchedTemplate>& matched)
+    {
+        for (const core::MatchedTemplate& one : matched) {
+            const int first = static_cast<int>(places.size());
+            for (const core::MatchedPlace& place : one.half)
+                places.push_back({{place.column, place.row}, static_cast<float>(place.weight)});
+            templates.push_back({first, static_cast<int>(places.size()), static_cast<float>(one.sigma)});
+        }
     }
-    return words;
-}
+};
 
 } // namespace
 
@@ -90,7 +93,9 @@ void RidgeFilter::prepareHessians()
 void RidgeFilter::prepareTemplates()
 {
     const std::vector<core::MatchedTemplate> templates = core::matchedTemplates(options_);
-    templates_ = uploaded(device_, packed(templates));
+    const TemplateRecords records(templates);
+    templates_ = uploaded(device_, records.templates);
+    templatePlaces_ = uploaded(device_, records.places);
     templateCount_ = static_cast<int>(templates.size());
     templateReach_ = core::matchedReach(*std::ranges::max_element(options_.sigmas), options_.length);
     kernelOfTemplates();
@@ -159,7 +164,8 @@ void RidgeFilter::queueTemplates(const Buffer& image)
 {
     device_.launch(kernelOfTemplates(), lineTileGrid(columns_, rows_),
                    {{"image", &image},
-                    {"windows", templates_.get()},
+                    {"templates", templates_.get()},
+                    {"places", templatePlaces_.get()},
                     {"response", strength_.get()},
                     {"bestSigmas", bestSigmas_.get()}},
                    MatchedLineParams{columns_, rows_, templateCount_, signOf(options_.polarity)});

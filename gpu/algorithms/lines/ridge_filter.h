@@ -73,6 +73,7 @@ private:
     std::unique_ptr<Buffer> list_;  // in whose head the strongest norm is
     // of matched filters
     std::unique_ptr<Buffer> templates_; // see gpu/params/lines/matched_line_params.h
+    std::unique_ptr<Buffer> templatePlaces_;
     int templateCount_ = 0;
     int templateReach_ = 0;
 };

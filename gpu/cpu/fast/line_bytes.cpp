@@ -254,8 +254,7 @@ bool lineMaximaFusedOfBytes(const CpuLaunch& launch)
     if (!launch.defines.contains("FRAME_BYTES") || !HWY_DYNAMIC_DISPATCH(hasBytesInWords)())
         return false;
     const auto params = launch.params<LineMaximaFusedParams>();
-    const LineTile<std::uint8_t> tile(launch.buffer<const ivec4>("windows"), params.directions,
-                                      params.columns, params.rows);
+    const LineTile<std::uint8_t> tile(LineWindows(launch), params.directions, params.columns, params.rows);
     std::vector<ByteWindow> windows;
     for (int direction = 0; direction < params.directions; ++direction) {
         if (!fitsWords(tile.window(direction)))

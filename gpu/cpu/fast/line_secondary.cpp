@@ -8,6 +8,7 @@
 #include <hwy/cache_control.h>
 
 #include <array>
+#include <bit>
 #include <cstring>
 #include <functional>
 #include <type_traits>

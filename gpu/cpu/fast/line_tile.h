@@ -4,7 +4,6 @@
 #include "gpu/cpu/kernels/lines/line_windows.h"
 
 #include <algorithm>
-#include <bit>
 #include <cmath>
 #include <cstdint>
 #include <span>
@@ -63,11 +62,11 @@ public:
     static constexpr int kColumns = 256;
     static constexpr int kRows = 64;
 
-    LineTile(std::span<const ivec4> windows, int directions, int imageColumns, int imageRows)
+    LineTile(const LineWindows& windows, int directions, int imageColumns, int imageRows)
         : LineTile(0, imageColumns, imageRows)
     {
         for (int direction = 0; direction < directions; ++direction)
-            addWindow(windows.subspan(static_cast<std::size_t>(direction) * LINE_WINDOW_STRIDE));
+            addWindow(windows.shapes[static_cast<std::size_t>(direction)], windows.placesOf(direction));
     }
     // Without windows: what a kernel looks at itself lies so many pixels away at most.
     LineTile(int reach, int imageColumns, int imageRows)
@@ -130,18 +129,18 @@ private:
                static_cast<std::size_t>(column);
     }
 
-    void addWindow(std::span<const ivec4> window)
+    void addWindow(const LineWindowShape& shape, std::span<const LineWindowPlace> places)
     {
-        const ivec4& head = window.front();
-        const bool nextInColumn = head.z != 0;
-        TileWindow added{head.x, head.y, false, nextInColumn ? kStride : 1, std::bit_cast<float>(head.w), {}};
-        for (const ivec4& place : window.subspan(1, static_cast<std::size_t>(head.x))) {
-            const float weight = std::bit_cast<float>(place.z);
-            const int next = weight >= 0.5f ? 1 : 0;
-            added.between = added.between || weight != 0.0f;
-            added.places.push_back({offsetTo(place.x, place.y), weight, place.x + (nextInColumn ? 0 : next),
-                                    place.y + (nextInColumn ? next : 0)});
-            reach_ = std::max({reach_, std::abs(place.x) + 1, std::abs(place.y) + 1});
+        const bool nextInColumn = shape.nextInColumn != 0;
+        TileWindow added{shape.reach, shape.minorReach, false, nextInColumn ? kStride : 1, shape.share, {}};
+        for (const LineWindowPlace& place : places.first(static_cast<std::size_t>(shape.reach))) {
+            const ivec2& offset = place.offset;
+            const int next = place.nextWeight >= 0.5f ? 1 : 0;
+            added.between = added.between || place.nextWeight != 0.0f;
+            added.places.push_back({offsetTo(offset.x, offset.y), place.nextWeight,
+                                    offset.x + (nextInColumn ? 0 : next),
+                                    offset.y + (nextInColumn ? next : 0)});
+            reach_ = std::max({reach_, std::abs(offset.x) + 1, std::abs(offset.y) + 1});
         }
         windows_.push_back(std::move(added));
     }
@@ -176,7 +175,7 @@ template <class Pixel, class Grey, class Params, class Each>
 void forEachLineTile(std::span<const Grey> image, const CpuLaunch& launch, const Params& params,
                      const Each& each)
 {
-    const auto windows = launch.buffer<const ivec4>("windows");
+    const LineWindows windows(launch);
     core::parallelFor(LineTile<Pixel>::countIn(params.columns, params.rows), [&](int begin, int end) {
         LineTile<Pixel> tile(windows, params.directions, params.columns, params.rows);
         for (int number = begin; number < end; ++number) {

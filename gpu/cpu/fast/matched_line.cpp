@@ -5,7 +5,6 @@
 #include "gpu/cpu/fast/line_tile.h"
 #include "gpu/params/lines/matched_line_params.h"
 
-#include <bit>
 #include <span>
 #include <vector>
 
@@ -61,18 +60,18 @@ HWY_EXPORT(matchedLine);
 
 namespace {
 
-std::vector<TileTemplate> tileTemplates(std::span<const ivec4> windows, int count)
+std::vector<TileTemplate> tileTemplates(std::span<const LineTemplate> templates,
+                                        std::span<const LineTemplatePlace> places)
 {
-    std::vector<TileTemplate> templates;
-    for (const ivec4& head : windows.first(static_cast<std::size_t>(count))) {
-        TileTemplate& added = templates.emplace_back(TileTemplate{std::bit_cast<float>(head.z), {}});
-        for (int k = head.x; k < head.y; ++k) {
-            const ivec4& place = windows[static_cast<std::size_t>(k)];
-            added.places.push_back(
-                {LineTile<float>::offsetTo(place.x, place.y), std::bit_cast<float>(place.z)});
+    std::vector<TileTemplate> ofTile;
+    for (const LineTemplate& shape : templates) {
+        TileTemplate& added = ofTile.emplace_back(TileTemplate{shape.sigma, {}});
+        for (int k = shape.firstPlace; k < shape.endPlace; ++k) {
+            const LineTemplatePlace& place = places[static_cast<std::size_t>(k)];
+            added.places.push_back({LineTile<float>::offsetTo(place.offset.x, place.offset.y), place.weight});
         }
     }
-    return templates;
+    return ofTile;
 }
 
 } // namespace
@@ -83,8 +82,9 @@ void matchedLine(const CpuLaunch& launch)
     const auto image = launch.buffer<const float>("image");
     const auto response = launch.buffer<float>("response");
     const auto bestSigmas = launch.buffer<float>("bestSigmas");
-    const std::vector<TileTemplate> templates =
-        tileTemplates(launch.buffer<const ivec4>("windows"), params.templates);
+    const std::vector<TileTemplate> templates = tileTemplates(
+        launch.buffer<const LineTemplate>("templates").first(static_cast<std::size_t>(params.templates)),
+        launch.buffer<const LineTemplatePlace>("places"));
     core::parallelFor(LineTile<float>::countIn(params.columns, params.rows), [&](int begin, int end) {
         LineTile<float> tile(LINE_MOST_REACH, params.columns, params.rows);
         for (int number = begin; number < end; ++number) {

@@ -4,9 +4,27 @@
 #include "gpu/params/lines/line_windows.h"
 #include "gpu/params/params.h"
 
-// Templates of lines are kept in the array windows: first a head for each template, x: the index of its first
-// place there, y: of the one behind its last, z: its sigma, a float's bits. Then the places of one half, x,
-// y: columns and rows from the pixel, z: weight, a float's bits; the other half is opposite.
+// A template of a line, in the array templates.
+ISOCENTER_STRUCT_BEGIN
+struct LineTemplate
+{
+    int firstPlace; // in the array places
+    int endPlace;   // behind its last one
+    float sigma;    // of the line, pixels
+    ISOCENTER_PADDING(pad0);
+};
+ISOCENTER_STRUCT_END(LineTemplate)
+
+// A place of one half of a template; the other half is opposite.
+ISOCENTER_STRUCT_BEGIN
+struct LineTemplatePlace
+{
+    ivec2 offset; // columns, rows from the template's pixel
+    float weight; // of both places
+    ISOCENTER_PADDING(pad0);
+};
+ISOCENTER_STRUCT_END(LineTemplatePlace)
+
 ISOCENTER_STRUCT_BEGIN
 struct MatchedLineParams
 {

@@ -2,6 +2,7 @@
 // Twin of kernels/lines/line_maxima.cl.
 #include "gpu/params/lines/line_maxima_params.h"
 #include "line_tile.glsl"
+#include "line_windows.glsl"
 
 PARAMS(LineMaximaParams);
 BUFFER_INOUT(int, maxima);
@@ -20,15 +21,15 @@ void main()
         const float value = tile[pixel];
         int bits = 0;
         for (int direction = 0; direction < params.directions; ++direction) {
-            const ivec4 head = windows[direction * LINE_WINDOW_STRIDE];
-            const int stepToNext = tileStep(head);
-            const int reach = params.minorWindow != 0 ? head.y : head.x;
+            const LineWindowShape window = windows[direction];
+            const int stepToNext = tileStep(window);
+            const int reach = params.minorWindow != 0 ? window.minorReach : window.reach;
             const bool between = isBetween(direction);
             bool isMaximum = true;
-            for (int k = 1; k <= reach; ++k) {
-                const ivec4 place = windows[direction * LINE_WINDOW_STRIDE + k];
-                const int offset = tileOffset(place);
-                const float weight = intBitsToFloat(place.z);
+            for (int k = 0; k < reach; ++k) {
+                const LineWindowPlace place = places[direction * LINE_MOST_REACH + k];
+                const int offset = tileOffset(place.offset);
+                const float weight = place.nextWeight;
                 isMaximum = isMaximum && value > tileAt(pixel + offset, stepToNext, weight, between) &&
                             value >= tileAt(pixel - offset, -stepToNext, weight, between);
             }

@@ -2,6 +2,7 @@
 // Twin of kernels/lines/line_maxima_fused.cl.
 #include "gpu/params/lines/line_maxima_fused_params.h"
 #include "line_tile.glsl"
+#include "line_windows.glsl"
 
 #define LOWEST intBitsToFloat(int(0xff800000)) // minus infinity
 
@@ -10,15 +11,16 @@ BUFFER_OUT(int, maxima);
 BUFFER_OUT(int, marks);
 BUFFER_OUT(float, contrasts);
 
-// Takes places from to last of a window into what is known of its halves, for all pixels of an item.
-void visit(int pixel, int direction, int from, int last, bool between, inout vec2 largest[LINE_PIXELS],
+// Takes places of a window, from one up to before another, into what is known of its halves, for all pixels of an
+// item.
+void visit(int pixel, int direction, int from, int end, bool between, inout vec2 largest[LINE_PIXELS],
            inout vec2 sum[LINE_PIXELS])
 {
-    const int stepToNext = tileStep(windows[direction * LINE_WINDOW_STRIDE]);
-    for (int k = from; k <= last; ++k) {
-        const ivec4 place = windows[direction * LINE_WINDOW_STRIDE + k];
-        const int offset = tileOffset(place);
-        const float weight = intBitsToFloat(place.z);
+    const int stepToNext = tileStep(windows[direction]);
+    for (int k = from; k < end; ++k) {
+        const LineWindowPlace place = places[direction * LINE_MOST_REACH + k];
+        const int offset = tileOffset(place.offset);
+        const float weight = place.nextWeight;
         for (int p = 0; p < LINE_PIXELS; ++p) {
             const int at = pixel + p * GROUP_Y * TILE_WIDTH;
             const vec2 halves = vec2(tileAt(at + offset, stepToNext, weight, between),
@@ -47,7 +49,7 @@ void main()
         contrast[p] = 0.0;
     }
     for (int direction = 0; direction < params.directions; ++direction) {
-        const ivec4 head = windows[direction * LINE_WINDOW_STRIDE];
+        const LineWindowShape window = windows[direction];
         const bool between = isBetween(direction);
         vec2 largest[LINE_PIXELS];
         vec2 sum[LINE_PIXELS];
@@ -56,18 +58,18 @@ void main()
             sum[p] = vec2(0.0);
         }
         if (between)
-            visit(pixel, direction, 1, head.y, true, largest, sum);
+            visit(pixel, direction, 0, window.minorReach, true, largest, sum);
         else
-            visit(pixel, direction, 1, head.y, false, largest, sum);
+            visit(pixel, direction, 0, window.minorReach, false, largest, sum);
         bool isMinor[LINE_PIXELS];
         for (int p = 0; p < LINE_PIXELS; ++p)
             isMinor[p] = value[p] > largest[p].x && value[p] >= largest[p].y;
         if (between)
-            visit(pixel, direction, head.y + 1, head.x, true, largest, sum);
+            visit(pixel, direction, window.minorReach, window.reach, true, largest, sum);
         else
-            visit(pixel, direction, head.y + 1, head.x, false, largest, sum);
+            visit(pixel, direction, window.minorReach, window.reach, false, largest, sum);
         for (int p = 0; p < LINE_PIXELS; ++p) {
-            const vec2 halves = contrastOf(value[p], sum[p], head);
+            const vec2 halves = contrastOf(value[p], sum[p], window);
             const float smaller = min(halves.x, halves.y);
             if (isMinor[p] && smaller >= params.candidateContrast)
                 bits[p] |= 1 << (direction + LINE_CANDIDATE_SHIFT);

@@ -17,11 +17,11 @@ bool isPrimary(ivec2 pixel, int direction)
 // Whether one of the pixels that are nearest to the window's places is a primary maximum.
 bool isBesidePrimary(ivec2 pixel, int direction)
 {
-    const ivec4 head = windows[direction * LINE_WINDOW_STRIDE];
-    for (int k = 1; k <= head.x; ++k) {
-        const ivec4 place = windows[direction * LINE_WINDOW_STRIDE + k];
-        const int next = intBitsToFloat(place.z) >= 0.5 ? 1 : 0;
-        const ivec2 offset = place.xy + next * ivec2(1 - head.z, head.z);
+    const LineWindowShape window = windows[direction];
+    for (int k = 0; k < window.reach; ++k) {
+        const LineWindowPlace place = places[direction * LINE_MOST_REACH + k];
+        const int next = place.nextWeight >= 0.5 ? 1 : 0;
+        const ivec2 offset = place.offset + next * toNext(window);
         if (isPrimary(pixel + offset, direction) || isPrimary(pixel - offset, direction))
             return true;
     }

@@ -4,6 +4,8 @@
 #include "line_tile.glsl"
 
 PARAMS(MatchedLineParams);
+BUFFER_IN(LineTemplate, templates);
+BUFFER_IN(LineTemplatePlace, places);
 BUFFER_OUT(float, response);
 BUFFER_OUT(float, bestSigmas);
 
@@ -23,14 +25,13 @@ void main()
         bestSigma[p] = 0.0;
     }
     for (int t = 0; t < params.templates; ++t) {
-        const ivec4 head = windows[t];
+        const LineTemplate shape = templates[t];
         float sum[LINE_PIXELS];
         for (int p = 0; p < LINE_PIXELS; ++p)
             sum[p] = 0.0;
-        for (int k = head.x; k < head.y; ++k) {
-            const ivec4 place = windows[k];
-            const int offset = tileOffset(place);
-            const float weight = intBitsToFloat(place.z);
+        for (int k = shape.firstPlace; k < shape.endPlace; ++k) {
+            const int offset = tileOffset(places[k].offset);
+            const float weight = places[k].weight;
             for (int p = 0; p < LINE_PIXELS; ++p) {
                 const int at = pixel + p * GROUP_Y * TILE_WIDTH;
                 sum[p] += weight * ((tile[at + offset] - value[p]) + (tile[at - offset] - value[p]));
@@ -39,7 +40,7 @@ void main()
         for (int p = 0; p < LINE_PIXELS; ++p)
             if (sum[p] > best[p]) {
                 best[p] = sum[p];
-                bestSigma[p] = intBitsToFloat(head.z);
+                bestSigma[p] = shape.sigma;
             }
     }
     for (int p = 0; p < LINE_PIXELS; ++p) {

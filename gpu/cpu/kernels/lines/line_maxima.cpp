@@ -11,7 +11,7 @@ template <class Pixel>
 void maximaOn(std::span<const Pixel> image, const CpuLaunch& launch)
 {
     const auto params = launch.params<LineMaximaParams>();
-    const auto windows = launch.buffer<const ivec4>("windows");
+    const LineWindows windows(launch);
     const auto maxima = launch.buffer<int>("maxima");
     const bool minor = params.minorWindow != 0;
     forEachPixel(params.columns, params.rows, [&](int column, int row) {

@@ -18,10 +18,10 @@ struct HalfWindow
     template <class Pixel>
     HalfWindow(const LineWindow<Pixel>& window, int column, int row, int side)
     {
-        for (int place = 1; place <= window.reach(); ++place) {
+        for (int place = 0; place < window.reach(); ++place) {
             const float value = window.at(column, row, place, side);
             largest = std::max(largest, value);
-            if (place <= window.minorReach())
+            if (place < window.minorReach())
                 minorLargest = largest;
             sum += value;
         }
@@ -32,7 +32,7 @@ template <class Pixel>
 void fusedMaximaOn(std::span<const Pixel> image, const CpuLaunch& launch)
 {
     const auto params = launch.params<LineMaximaFusedParams>();
-    const auto windows = launch.buffer<const ivec4>("windows");
+    const LineWindows windows(launch);
     const auto maxima = launch.buffer<int>("maxima");
     const auto marks = launch.buffer<int>("marks");
     const auto contrasts = launch.buffer<float>("contrasts");

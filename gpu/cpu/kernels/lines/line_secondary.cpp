@@ -12,7 +12,7 @@ template <class Pixel>
 void secondaryOn(std::span<const Pixel> image, const CpuLaunch& launch)
 {
     const auto params = launch.params<LineSecondaryParams>();
-    const auto windows = launch.buffer<const ivec4>("windows");
+    const LineWindows windows(launch);
     const auto maxima = launch.buffer<const int>("maxima");
     const auto marks = launch.buffer<int>("marks");
     const auto contrasts = launch.buffer<float>("contrasts");
@@ -24,7 +24,7 @@ void secondaryOn(std::span<const Pixel> image, const CpuLaunch& launch)
                (maxima[index(column, row)] >> direction & 1) != 0;
     };
     const auto isBesidePrimary = [&](const LineWindow<Pixel>& window, int column, int row, int direction) {
-        for (int place = 1; place <= window.reach(); ++place)
+        for (int place = 0; place < window.reach(); ++place)
             for (const int side : {1, -1}) {
                 int otherColumn = column;
                 int otherRow = row;

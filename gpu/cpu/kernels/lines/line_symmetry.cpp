@@ -11,7 +11,7 @@ template <class Pixel>
 void symmetryOn(std::span<const Pixel> image, const CpuLaunch& launch)
 {
     const auto params = launch.params<LineSymmetryParams>();
-    const auto windows = launch.buffer<const ivec4>("windows");
+    const LineWindows windows(launch);
     const auto maxima = launch.buffer<int>("maxima");
     const auto marks = launch.buffer<int>("marks");
     const auto contrasts = launch.buffer<float>("contrasts");

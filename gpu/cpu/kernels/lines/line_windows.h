@@ -5,7 +5,7 @@
 #include "gpu/params/lines/line_windows.h"
 
 #include <algorithm>
-#include <bit>
+#include <cstddef>
 #include <cstdint>
 #include <span>
 
@@ -40,26 +40,42 @@ struct BestDirection
     }
 };
 
+// The windows of all directions, as a launch has them.
+struct LineWindows
+{
+    std::span<const LineWindowShape> shapes;
+    std::span<const LineWindowPlace> places;
+
+    explicit LineWindows(const CpuLaunch& launch)
+        : shapes(launch.buffer<const LineWindowShape>("windows")),
+          places(launch.buffer<const LineWindowPlace>("places"))
+    {
+    }
+    std::span<const LineWindowPlace> placesOf(int direction) const
+    {
+        return places.subspan(static_cast<std::size_t>(direction) * LINE_MOST_REACH, LINE_MOST_REACH);
+    }
+};
+
 // One direction's window, on an image (of floats or bytes) whose edge pixels are repeated outside.
 template <class Pixel>
 class LineWindow
 {
 public:
-    LineWindow(std::span<const Pixel> image, std::span<const ivec4> windows, int direction, int columns,
-               int rows, float polarity)
-        : image_(image), head_(windows.data() + direction * LINE_WINDOW_STRIDE), columns_(columns),
-          rows_(rows), polarity_(polarity)
+    LineWindow(std::span<const Pixel> image, const LineWindows& windows, int direction, int columns, int rows,
+               float polarity)
+        : image_(image), shape_(windows.shapes[static_cast<std::size_t>(direction)]),
+          places_(windows.placesOf(direction)), columns_(columns), rows_(rows), polarity_(polarity)
     {
     }
 
-    int reach() const { return head_->x; }
-    int minorReach() const { return head_->y; }
+    int reach() const { return shape_.reach; }
+    int minorReach() const { return shape_.minorReach; }
     // Of a pixel, to the sums of both halves. The products of whole grey values are exact.
     LineContrast contrast(float value, float firstSum, float secondSum) const
     {
-        const float share = std::bit_cast<float>(head_->w);
         const float all = static_cast<float>(reach()) * value;
-        return {share * (all - firstSum), share * (all - secondSum)};
+        return {shape_.share * (all - firstSum), shape_.share * (all - secondSum)};
     }
 
     float at(int column, int row) const
@@ -70,23 +86,23 @@ public:
                static_cast<float>(image_[static_cast<std::size_t>(y) * static_cast<std::size_t>(columns_) +
                                          static_cast<std::size_t>(x)]);
     }
-    // At a place of one half (side 1) or the other one (side -1), from 1 on outwards.
+    // At a place of one half (side 1) or the other one (side -1), from 0 on outwards.
     float at(int column, int row, int place, int side) const
     {
-        const ivec4& tap = head_[place];
-        const float first = at(column + side * tap.x, row + side * tap.y);
-        const float weight = std::bit_cast<float>(tap.z);
-        if (weight == 0.0f)
+        const LineWindowPlace& there = placeAt(place);
+        const float first = at(column + side * there.offset.x, row + side * there.offset.y);
+        if (there.nextWeight == 0.0f)
             return first;
-        const float next = at(column + side * (tap.x + 1 - head_->z), row + side * (tap.y + head_->z));
-        return first + weight * (next - first);
+        const float next = at(column + side * (there.offset.x + 1 - shape_.nextInColumn),
+                              row + side * (there.offset.y + shape_.nextInColumn));
+        return first + there.nextWeight * (next - first);
     }
     // Whether a pixel is above all of the first half, and not below any of the second one, so that one of
     // several that are alike is the maximum.
     bool isMaximum(int column, int row, int reachOfHalf) const
     {
         const float value = at(column, row);
-        for (int place = 1; place <= reachOfHalf; ++place)
+        for (int place = 0; place < reachOfHalf; ++place)
             if (!(value > at(column, row, place, 1)) || !(value >= at(column, row, place, -1)))
                 return false;
         return true;
@@ -95,7 +111,7 @@ public:
     {
         float first = 0.0f;
         float second = 0.0f;
-        for (int place = 1; place <= reach(); ++place) {
+        for (int place = 0; place < reach(); ++place) {
             first += at(column, row, place, 1);
             second += at(column, row, place, -1);
         }
@@ -104,15 +120,18 @@ public:
     // The pixel that is nearest to a place.
     void nearest(int place, int side, int& column, int& row) const
     {
-        const ivec4& tap = head_[place];
-        const int next = std::bit_cast<float>(tap.z) >= 0.5f ? 1 : 0;
-        column += side * (tap.x + next * (1 - head_->z));
-        row += side * (tap.y + next * head_->z);
+        const LineWindowPlace& there = placeAt(place);
+        const int next = there.nextWeight >= 0.5f ? 1 : 0;
+        column += side * (there.offset.x + next * (1 - shape_.nextInColumn));
+        row += side * (there.offset.y + next * shape_.nextInColumn);
     }
 
 private:
+    const LineWindowPlace& placeAt(int place) const { return places_[static_cast<std::size_t>(place)]; }
+
     std::span<const Pixel> image_;
-    const ivec4* head_;
+    const LineWindowShape& shape_;
+    std::span<const LineWindowPlace> places_;
     int columns_;
     int rows_;
     float polarity_;

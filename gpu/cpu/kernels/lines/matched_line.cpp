@@ -11,7 +11,8 @@ void matchedLine(const CpuLaunch& launch)
 {
     const auto params = launch.params<MatchedLineParams>();
     const auto image = launch.buffer<const float>("image");
-    const auto windows = launch.buffer<const ivec4>("windows");
+    const auto templates = launch.buffer<const LineTemplate>("templates");
+    const auto places = launch.buffer<const LineTemplatePlace>("places");
     const auto response = launch.buffer<float>("response");
     const auto bestSigmas = launch.buffer<float>("bestSigmas");
     const ivec2 size{params.columns, params.rows};
@@ -20,24 +21,24 @@ void matchedLine(const CpuLaunch& launch)
                                              std::clamp(row, 0, params.rows - 1), 0, size);
         return static_cast<double>(params.polarity * image[pixel]);
     };
-    const auto responseTo = [&](const ivec4& head, int column, int row) {
+    const auto responseTo = [&](const LineTemplate& shape, int column, int row) {
         const double here = at(column, row);
         double sum = 0.0;
-        for (int k = head.x; k < head.y; ++k) {
-            const ivec4& place = windows[static_cast<std::size_t>(k)];
-            sum +=
-                static_cast<double>(std::bit_cast<float>(place.z)) *
-                ((at(column + place.x, row + place.y) - here) + (at(column - place.x, row - place.y) - here));
+        for (int k = shape.firstPlace; k < shape.endPlace; ++k) {
+            const LineTemplatePlace& place = places[static_cast<std::size_t>(k)];
+            const ivec2& offset = place.offset;
+            sum += static_cast<double>(place.weight) * ((at(column + offset.x, row + offset.y) - here) +
+                                                        (at(column - offset.x, row - offset.y) - here));
         }
         return sum;
     };
     forEachPixel(params.columns, params.rows, [&](int column, int row) {
         double best = 0.0;
         float bestSigma = 0.0f;
-        for (const ivec4& head : windows.first(static_cast<std::size_t>(params.templates)))
-            if (const double value = responseTo(head, column, row); value > best) {
+        for (const LineTemplate& shape : templates.first(static_cast<std::size_t>(params.templates)))
+            if (const double value = responseTo(shape, column, row); value > best) {
                 best = value;
-                bestSigma = std::bit_cast<float>(head.z);
+                bestSigma = shape.sigma;
             }
         const std::size_t pixel = pixelIndex(column, row, 0, size);
         response[pixel] = static_cast<float>(best);
