@@ -61,6 +61,17 @@ auto namingPlace(const std::filesystem::path& file, const core::BoneEntry& entry
 
 } // namespace
 
+core::SurfaceVolumeOptions surfaceOptionsOf(const core::BoneEntry& bone)
+{
+    core::SurfaceVolumeOptions options;
+    if (!bone.material.empty())
+        options.material = bone.material;
+    if (!bone.unit.empty())
+        options.unit = core::surfaceUnitNamed(bone.unit);
+    options.voxelMm = bone.voxelMm;
+    return options;
+}
+
 std::vector<std::optional<std::size_t>> ownReferences(const core::BonesFile& file)
 {
     std::vector<std::optional<std::size_t>> references;

@@ -18,6 +18,10 @@ namespace isocenter::app {
 // The place of each bone's own reference among the bones of a file; nothing where that of all is meant.
 std::vector<std::optional<std::size_t>> ownReferences(const core::BonesFile& file);
 
+// How the surface model of a bone is read, if that is its own CT. Throws UsageError for a unit that is not
+// known.
+core::SurfaceVolumeOptions surfaceOptionsOf(const core::BoneEntry& bone);
+
 // One of several bodies that are registered to the same X-rays.
 struct Bone
 {

@@ -79,6 +79,22 @@ Json jsonOf(const VolumeFileSummary& volume)
     return entry;
 }
 
+Json jsonOf(const SurfaceSummary& surface)
+{
+    Json entry{{"file", surface.file.string()}};
+    if (!surface.problem.empty())
+        entry["problem"] = surface.problem;
+    if (surface.triangles == 0)
+        return entry;
+    entry["triangles"] = surface.triangles;
+    entry["lowestMm"] = numbersOf(surface.extentMm.min());
+    entry["highestMm"] = numbersOf(surface.extentMm.max());
+    if (surface.problem.empty())
+        entry["enclosedMm3"] = surface.enclosedMm3;
+    entry["notes"] = surface.notes;
+    return entry;
+}
+
 Json jsonOf(const XraySummary& xray)
 {
     Json entry{{"file", xray.file.string()}, {"frames", xray.frames}};
@@ -149,13 +165,13 @@ Json jsonOf(const ScanSummary& scan)
 
 void printSummaryJson(const InputSummary& summary, std::ostream& out)
 {
-    Json document{{"series", Json::array()},
-                  {"volumes", Json::array()},
-                  {"pictures", jsonOf(summary.pictures)},
-                  {"scans", Json::array()},
-                  {"ignored", Json::array()}};
+    Json document{{"series", Json::array()},   {"volumes", Json::array()},
+                  {"surfaces", Json::array()}, {"pictures", jsonOf(summary.pictures)},
+                  {"scans", Json::array()},    {"ignored", Json::array()}};
     for (const VolumeFileSummary& volume : summary.volumes)
         document["volumes"].push_back(jsonOf(volume));
+    for (const SurfaceSummary& surface : summary.surfaces)
+        document["surfaces"].push_back(jsonOf(surface));
     for (const ScanSummary& scan : summary.scans)
         document["scans"].push_back(jsonOf(scan));
     for (std::size_t index = 0; index < summary.series.size(); ++index)
@@ -233,6 +249,21 @@ void print(const VolumeFileSummary& volume, std::ostream& out)
     print(volume.findings, out);
 }
 
+void print(const SurfaceSummary& surface, std::ostream& out)
+{
+    out << surface.file.string() << '\n';
+    if (surface.triangles > 0)
+        out << fmt::format("   surface        {} triangles\n   extent         {} to {} mm\n",
+                           surface.triangles, triple(surface.extentMm.min()), triple(surface.extentMm.max()));
+    if (!surface.problem.empty()) {
+        out << fmt::format("   not usable: {}\n", surface.problem);
+        return;
+    }
+    out << fmt::format("   encloses       {:.6g} mm3\n", surface.enclosedMm3);
+    for (const std::string& note : surface.notes)
+        out << fmt::format("   note: {}\n", note);
+}
+
 std::string intensityText(const core::StatedScan& stated)
 {
     if (!stated.intensity)
@@ -282,6 +313,8 @@ void printSummary(const InputSummary& summary, std::ostream& out)
     }
     for (const VolumeFileSummary& volume : summary.volumes)
         print(volume, out);
+    for (const SurfaceSummary& surface : summary.surfaces)
+        print(surface, out);
     for (const ScanSummary& scan : summary.scans)
         print(scan, out);
     for (const XraySummary& picture : summary.pictures)
@@ -306,13 +339,14 @@ void run(const InfoOptions& options, const CommandContext& context)
 void addInfoCommand(CLI::App& parser, SelectedCommand& selected)
 {
     CLI::App* command = parser.add_subcommand(
-        "info", "Show the series, volumes and X-rays in files and folders, with their geometry (mm, LPS)");
+        "info",
+        "Show the series, volumes, surfaces and X-rays in files and folders, with their geometry (mm, LPS)");
     const auto options = std::make_shared<InfoOptions>();
     command
-        ->add_option(
-            "PATH", options->paths,
-            "Folders (sub-folders included), DICOM files, DICOMDIRs, NIfTI, NRRD, MetaImage, PNG, JPEG "
-            "or TIFF files, scans (.xtekct, .rct, .edf, .his, .hnc, .hnd, .xim, .raw)")
+        ->add_option("PATH", options->paths,
+                     "Folders (sub-folders included), DICOM files, DICOMDIRs, NIfTI, NRRD, MetaImage, STL, "
+                     "OBJ, PLY, PNG, JPEG "
+                     "or TIFF files, scans (.xtekct, .rct, .edf, .his, .hnc, .hnd, .xim, .raw)")
         ->required();
     command->add_flag("--json", options->json, "Print JSON");
     command->footer("Examples: isocenter-cli info ct/\n"

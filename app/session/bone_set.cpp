@@ -58,6 +58,7 @@ private:
             request.options.tiff.slope = bone.rescale->first;
             request.options.tiff.intercept = bone.rescale->second;
         }
+        request.options.surface = surfaceOptionsOf(bone);
         core::VolumeReading reading = loadCt(request, progress_);
         for (const core::Finding& finding : reading.findings)
             if (finding.warning)

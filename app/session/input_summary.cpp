@@ -4,10 +4,12 @@
 #include "core/io/files/file_bytes.h"
 #include "core/io/images/image_file.h"
 #include "core/io/radiographs/radiograph_reader.h"
+#include "core/io/surfaces/surface_file.h"
 #include "core/io/volumes/volume_file.h"
 #include "core/io/volumes/volume_reader.h"
 #include "core/reconstruction/projections/projection_source.h"
 #include "core/support/error.h"
+#include "core/surfaces/closed_surface.h"
 
 #include <fmt/format.h>
 
@@ -50,6 +52,23 @@ VolumeFileSummary volumeSummary(const std::filesystem::path& file, const core::P
         summary.lowest = lowest;
         summary.highest = highest;
         summary.findings = reading.findings;
+    } catch (const InputError& error) {
+        summary.problem = error.what();
+    }
+    return summary;
+}
+
+SurfaceSummary surfaceSummary(const std::filesystem::path& file, const core::Progress& progress)
+{
+    SurfaceSummary summary;
+    summary.file = file;
+    try {
+        const core::SurfaceModel model = core::readSurfaceFile(file, {}, progress);
+        summary.triangles = model.triangles.size();
+        summary.extentMm = model.extent();
+        const core::ClosedSurface closed = core::closedSurface(model);
+        summary.enclosedMm3 = closed.model.enclosedVolumeMm3();
+        summary.notes = closed.notes;
     } catch (const InputError& error) {
         summary.problem = error.what();
     }
@@ -124,6 +143,8 @@ InputSummary summaryOf(const std::vector<std::filesystem::path>& paths, const co
             summary.scans.push_back(scanSummary(path));
         else if (core::isVolumeFile(path))
             summary.volumes.push_back(volumeSummary(path, progress));
+        else if (core::isSurfaceFile(path))
+            summary.surfaces.push_back(surfaceSummary(path, progress));
         else if (isPicture(path))
             summary.pictures.push_back(xraySummary(path));
         else

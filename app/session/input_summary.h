@@ -6,6 +6,9 @@
 #include "core/io/volumes/slice_stack.h"
 #include "core/reconstruction/projections/stated_scan.h"
 
+#include <Eigen/Geometry>
+
+#include <cstddef>
 #include <filesystem>
 #include <optional>
 #include <string>
@@ -43,6 +46,17 @@ struct VolumeFileSummary
     std::string problem;
 };
 
+// A surface model (STL, OBJ, PLY) in mm, and what was noticed; or why it cannot be read or is not closed.
+struct SurfaceSummary
+{
+    std::filesystem::path file;
+    std::size_t triangles = 0; // 0: it cannot be read
+    Eigen::AlignedBox3d extentMm;
+    double enclosedMm3 = 0.0;
+    std::vector<std::string> notes;
+    std::string problem;
+};
+
 // The projections of a scan as a scanner wrote them, and what the file states; or why it cannot be read.
 struct ScanSummary
 {
@@ -71,14 +85,15 @@ struct InputSummary
 {
     std::vector<SeriesSummary> series;
     std::vector<VolumeFileSummary> volumes;
+    std::vector<SurfaceSummary> surfaces;
     std::vector<XraySummary> pictures; // PNG, JPEG and TIFF files that were named one by one
     std::vector<ScanSummary> scans;    // of files that core::isScannerFile knows
     std::vector<core::IgnoredFile> ignored;
 };
 
-// Looks through the paths (folders, DICOMDIRs, DICOM files, volume files,
-// pictures). What cannot be read is a problem in
-// the summary; throws FileError, DicomError only if there is nothing to sum up, and Cancelled.
+// Looks through the paths (folders, DICOMDIRs, DICOM files, volume files, surface models, pictures). What
+// cannot be read is a problem in the summary; throws FileError, DicomError only if there is nothing to sum
+// up, and Cancelled.
 InputSummary summaryOf(const std::vector<std::filesystem::path>& paths, const core::Progress& progress = {});
 
 } // namespace isocenter::app

@@ -96,6 +96,28 @@ core::TiffVolumeOptions tiffOptions(const JsonObject& object)
     return options;
 }
 
+core::SurfaceUnit surfaceUnit(const JsonObject& object)
+{
+    try {
+        return core::surfaceUnitNamed(object.text("unit"));
+    } catch (const UsageError&) {
+        object.fail("unit", "\"mm\", \"cm\", \"m\" or \"inch\"");
+    }
+}
+
+core::SurfaceVolumeOptions surfaceOptions(const JsonObject& object)
+{
+    object.allowOnly({"material", "unit", "voxelMm"});
+    core::SurfaceVolumeOptions options;
+    if (object.has("material"))
+        options.material = object.text("material");
+    if (object.has("unit"))
+        options.unit = surfaceUnit(object);
+    if (object.has("voxelMm"))
+        options.voxelMm = object.positiveNumber("voxelMm", "mm");
+    return options;
+}
+
 VolumeClip volumeClip(const JsonObject& object)
 {
     object.allowOnly({"box", "corner", "low", "high"});
@@ -244,7 +266,7 @@ public:
 
     CtSource ct(const JsonObject& object)
     {
-        object.allowOnly({"demo", "paths", "series", "irregularSlices", "tiff"});
+        object.allowOnly({"demo", "paths", "series", "irregularSlices", "tiff", "surface"});
         CtSource source;
         if (object.has("demo")) {
             source.demoVoxels = object.positiveInteger("demo", "voxels");
@@ -259,6 +281,8 @@ public:
             source.request.options.irregular = wordOf(object, "irregularSlices", names::kIrregularSlices);
         if (object.has("tiff"))
             source.request.options.tiff = tiffOptions(object.object("tiff"));
+        if (object.has("surface"))
+            source.request.options.surface = surfaceOptions(object.object("surface"));
         return source;
     }
 

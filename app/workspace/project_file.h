@@ -11,7 +11,8 @@ namespace isocenter::app {
 // Sessions as JSON, schema isocenter.project/1:
 //   {schema, version, savedAs,
 //    ct: {demo: voxels} | {paths: [data], series, irregularSlices: "refuse" | "resample",
-//                          tiff: {spacingMm, originMm, slope, intercept}},
+//                          tiff: {spacingMm, originMm, slope, intercept}, surface: {material, unit,
+//                          voxelMm}},
 //    xrays: [{demo: voxels} | {data, options: {frame, sourceToDetectorMm, ...}, geometry: data, view}, each
 //            with roi: [column, row, columns, rows]],
 //    startPose, pose: 4x4 by rows, locks: ["tx", ..., "rz"],

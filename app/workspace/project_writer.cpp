@@ -131,6 +131,13 @@ private:
             tiff["slope"] = options.tiff.slope;
             tiff["intercept"] = options.tiff.intercept;
         }
+        const core::SurfaceVolumeOptions& surface = options.surface;
+        if (surface.material)
+            json["surface"]["material"] = *surface.material;
+        if (surface.unit)
+            json["surface"]["unit"] = core::nameOf(*surface.unit);
+        if (surface.voxelMm)
+            json["surface"]["voxelMm"] = *surface.voxelMm;
         return json;
     }
 

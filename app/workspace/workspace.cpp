@@ -8,8 +8,7 @@
 #include "app/support/warning.h"
 #include "app/workspace/loaded_case.h"
 #include "core/io/formats/geometry_file.h"
-#include "core/io/volumes/tiff_volume.h"
-#include "core/io/volumes/volume_file.h"
+#include "core/io/volumes/volume_reader.h"
 #include "core/support/abandonable.h"
 #include "core/support/translatable.h"
 #include "gpu/algorithms/registration/run_check.h"
@@ -87,8 +86,7 @@ void Workspace::openCt(CtRequest request)
     dataJobs_.submit(
         translatable("App", "Loading CT"),
         [this, request = std::move(request)](const core::Progress& progress) -> JobQueue::Finish {
-            if (request.series.empty() && !core::isVolumeFile(request.paths) &&
-                !core::isTiffVolume(request.paths)) {
+            if (request.series.empty() && !core::isWholeVolume(request.paths)) {
                 core::DicomScan scan = volumesIn(request, progress);
                 if (scan.series.size() > 1)
                     return [this, scan = std::move(scan), request] { seriesFound(scan, request); };

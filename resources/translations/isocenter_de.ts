@@ -987,6 +987,14 @@
         <source>Take candidate</source>
         <translation>Kandidat übernehmen</translation>
     </message>
+    <message>
+        <source>reading the surface</source>
+        <translation>Oberfläche wird gelesen</translation>
+    </message>
+    <message>
+        <source>voxelising the surface</source>
+        <translation>Oberfläche wird in Voxel zerlegt</translation>
+    </message>
 </context>
 <context>
     <name>ComparisonStages</name>
@@ -1751,6 +1759,34 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
     <message>
         <source>PhysicalSizeX and PhysicalSizeY of the OME-XML</source>
         <translation>PhysicalSizeX und PhysicalSizeY des OME-XML</translation>
+    </message>
+    <message>
+        <source>the surface does not say what it is made of: {} was taken ({:g}/mm). State it with --material</source>
+        <translation>die Oberfläche sagt nicht, woraus sie besteht: {} wurde angenommen ({:g}/mm). Mit --material angeben</translation>
+    </message>
+    <message>
+        <source>the surface of {} triangles became voxels of {:.3g} mm</source>
+        <translation>die Oberfläche aus {} Dreiecken wurde in Voxel von {:.3g} mm zerlegt</translation>
+    </message>
+    <message>
+        <source>the surface was inside out: its triangles were turned over</source>
+        <translation>die Oberfläche war nach innen gekehrt: ihre Dreiecke wurden umgedreht</translation>
+    </message>
+    <message>
+        <source>{} of {} parts of the surface were inside out: their triangles were turned over</source>
+        <translation>{} von {} Teilen der Oberfläche waren nach innen gekehrt: ihre Dreiecke wurden umgedreht</translation>
+    </message>
+    <message>
+        <source>{} of {} parts of the surface are cavities within others</source>
+        <translation>{} von {} Teilen der Oberfläche sind Hohlräume in anderen</translation>
+    </message>
+    <message>
+        <source>{} of {} triangles were turned over to agree with their neighbours</source>
+        <translation>{} von {} Dreiecken wurden umgedreht, damit sie zu ihren Nachbarn passen</translation>
+    </message>
+    <message>
+        <source>{} edges are shared by more than two triangles: parts touch there</source>
+        <translation>{} Kanten gehören zu mehr als zwei Dreiecken: dort berühren sich Teile</translation>
     </message>
 </context>
 <context>
@@ -4089,10 +4125,6 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
         <translation>CT-Volumen</translation>
     </message>
     <message>
-        <source>Volumes (*.nii *.nii.gz *.hdr *.nrrd *.nhdr *.mha *.mhd *.tif *.tiff);;All files (*)</source>
-        <translation>Volumina (*.nii *.nii.gz *.hdr *.nrrd *.nhdr *.mha *.mhd *.tif *.tiff);;Alle Dateien (*)</translation>
-    </message>
-    <message>
         <source>X-ray images (*.dcm *.ima *.png *.jpg *.jpeg *.tif *.tiff);;All files (*)</source>
         <translation>Röntgenbilder (*.dcm *.ima *.png *.jpg *.jpeg *.tif *.tiff);;Alle Dateien (*)</translation>
     </message>
@@ -4139,6 +4171,10 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
     <message>
         <source>X-ray images: views of one moment, or frames</source>
         <translation>Röntgenbilder: Ansichten eines Augenblicks, oder Einzelbilder</translation>
+    </message>
+    <message>
+        <source>Volumes (*.nii *.nii.gz *.hdr *.nrrd *.nhdr *.mha *.mhd *.tif *.tiff *.stl *.obj *.ply);;All files (*)</source>
+        <translation>Volumina (*.nii *.nii.gz *.hdr *.nrrd *.nhdr *.mha *.mhd *.tif *.tiff *.stl *.obj *.ply);;Alle Dateien (*)</translation>
     </message>
 </context>
 <context>

@@ -8,6 +8,7 @@
 #include "core/io/formats/mayacam_file.h"
 #include "core/io/formats/pose_file.h"
 #include "core/io/radiographs/radiograph_reader.h"
+#include "core/io/surfaces/surface_file.h"
 #include "core/io/volumes/tiff_volume.h"
 #include "core/io/volumes/volume_file.h"
 #include "core/support/error.h"
@@ -162,8 +163,9 @@ void FileController::openData(const QStringList& paths, app::Workspace::XrayPlac
     const QStringList bones = taken(files, isBonesFile);
     const QStringList geometries = taken(files, isGeometryFile);
     const QStringList openGeometries = taken(files, leavesSomethingOpen);
-    const QStringList volumes =
-        taken(files, [](const QString& path) { return core::isVolumeFile(pathOf(path)); });
+    const QStringList volumes = taken(files, [](const QString& path) {
+        return core::isVolumeFile(pathOf(path)) || core::isSurfaceFile(pathOf(path));
+    });
     const QStringList pictures = taken(files, isPicture);
     const QStringList inFolders = picturesIn(folders);
     if (!folders.isEmpty() && inFolders.isEmpty())
@@ -248,7 +250,7 @@ void FileController::askForAny()
     const QString all =
         tr("All that Isocenter reads (%1)")
             .arg(QStringLiteral("*.isocenter *.dcm *.ima DICOMDIR *.nii *.nii.gz *.hdr *.nrrd "
-                                "*.nhdr *.mha *.mhd *.png *.jpg *.jpeg *.tif *.tiff *.json "
+                                "*.nhdr *.mha *.mhd *.stl *.obj *.ply *.png *.jpg *.jpeg *.tif *.tiff *.json "
                                 "*.tfm *.txt *.xml *.csv"));
     open(QFileDialog::getOpenFileNames(window_, tr("Open"), folder_,
                                        all + QStringLiteral(";;") + tr("Projects (*.isocenter)") +
@@ -266,9 +268,10 @@ void FileController::askForCt()
 
 void FileController::askForCtFile()
 {
-    const QString path = QFileDialog::getOpenFileName(
-        window_, tr("CT volume"), folder_,
-        tr("Volumes (*.nii *.nii.gz *.hdr *.nrrd *.nhdr *.mha *.mhd *.tif *.tiff);;All files (*)"));
+    const QString path =
+        QFileDialog::getOpenFileName(window_, tr("CT volume"), folder_,
+                                     tr("Volumes (*.nii *.nii.gz *.hdr *.nrrd *.nhdr *.mha *.mhd *.tif "
+                                        "*.tiff *.stl *.obj *.ply);;All files (*)"));
     if (!path.isEmpty())
         openCtFile(path);
 }

@@ -2,6 +2,7 @@
 #include "ui/controllers/project_controller.h"
 
 #include "app/workspace/project_file.h"
+#include "core/io/surfaces/surface_file.h"
 #include "core/io/volumes/volume_file.h"
 #include "ui/actions/actions.h"
 #include "ui/models/recent_paths.h"
@@ -43,7 +44,8 @@ bool isFolder(const app::Project& project, const std::filesystem::path& path)
                                    QStringLiteral("tiff")};
     const QFileInfo info(textOf(path));
     return info.fileName().compare(QStringLiteral("DICOMDIR"), Qt::CaseInsensitive) != 0 &&
-           !files.contains(info.suffix(), Qt::CaseInsensitive) && !core::isVolumeFile(path);
+           !files.contains(info.suffix(), Qt::CaseInsensitive) && !core::isVolumeFile(path) &&
+           !core::isSurfaceFile(path);
 }
 
 } // namespace

@@ -3,7 +3,9 @@
 
 #include "app/cli/device_option.h"
 #include "core/io/formats/schedule_file.h"
+#include "core/io/volumes/surface_volume.h"
 #include "core/support/error.h"
+#include "core/surfaces/body_material.h"
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
@@ -36,6 +38,15 @@ core::PoseIncrement onAllAxes(const char* option, const std::vector<double>& num
     return increment;
 }
 
+std::string namesOfMaterials()
+{
+    std::string names;
+    for (const core::BodyMaterial& material : core::bodyMaterials())
+        names +=
+            fmt::format("{}{} ({:g})", names.empty() ? "" : ", ", material.name, material.attenuationPerMm);
+    return names;
+}
+
 // A line for each measure that can be selected, as --help shows it.
 std::string measureList()
 {
@@ -55,9 +66,9 @@ std::string measureList()
 void CtOptions::addTo(CLI::App& command)
 {
     command
-        .add_option("--ct", request.paths,
+        .add_option("--ct,--volume", request.paths,
                     "CT: a folder (sub-folders included), DICOM files, a DICOMDIR, a NIfTI, NRRD or "
-                    "MetaImage file, or TIFF pages")
+                    "MetaImage file, or TIFF pages; or a surface model (STL, OBJ, PLY), such as an implant's")
         ->required();
     command.add_option("--series", request.series,
                        "Which series, by number or UID, if the folder holds several");
@@ -83,29 +94,56 @@ void CtOptions::addTo(CLI::App& command)
             "become -1000 or less")
         ->delimiter(',')
         ->expected(2);
+    command.add_option(
+        "--material", material,
+        fmt::format("What a surface model is made of: {}, or its attenuation (1/mm)", namesOfMaterials()));
+    command.add_option("--unit", unit, "What the numbers of a surface model are: mm, if not stated")
+        ->check(CLI::IsMember({"mm", "cm", "m", "inch"}));
+    command
+        .add_option("--voxel-size", voxelMm,
+                    "Voxels of a surface model (mm); without, as large as a pixel of the X-rays at the body, "
+                    "or 0.5 mm")
+        ->check(CLI::PositiveNumber);
     command.add_option("--water", attenuation.waterPerMm, "Attenuation of water (1/mm)")
         ->capture_default_str();
     command.add_option("--lower-hu", lowerHu, "Voxels below this count as air (HU)")->capture_default_str();
 }
 
-std::shared_ptr<const core::Volume> CtOptions::load(std::ostream& log, const core::Progress& progress) const
+core::VolumeOptions CtOptions::volumeOptions(const core::ProjectionGeometry* view) const
 {
-    return loadPlaced(log, progress).attenuation;
-}
-
-LoadedCt CtOptions::loadPlaced(std::ostream& log, const core::Progress& progress) const
-{
-    CtRequest complete = request;
-    complete.options.irregular =
+    core::VolumeOptions options = request.options;
+    options.irregular =
         irregular == "resample" ? core::IrregularSlices::Resample : core::IrregularSlices::Refuse;
     if (spacingMm.size() == 3)
-        complete.options.tiff.spacingMm = Eigen::Vector3d(spacingMm.data());
+        options.tiff.spacingMm = Eigen::Vector3d(spacingMm.data());
     if (originMm.size() == 3)
-        complete.options.tiff.originMm = Eigen::Vector3d(originMm.data());
+        options.tiff.originMm = Eigen::Vector3d(originMm.data());
     if (rescale.size() == 2) {
-        complete.options.tiff.slope = rescale[0];
-        complete.options.tiff.intercept = rescale[1];
+        options.tiff.slope = rescale[0];
+        options.tiff.intercept = rescale[1];
     }
+    if (!material.empty())
+        options.surface.material = material;
+    if (!unit.empty())
+        options.surface.unit = core::surfaceUnitNamed(unit);
+    if (voxelMm > 0.0)
+        options.surface.voxelMm = voxelMm;
+    if (view != nullptr)
+        options.surface.pixelAtBodyMm = core::pixelAtBodyMm(*view);
+    return options;
+}
+
+std::shared_ptr<const core::Volume> CtOptions::load(std::ostream& log, const core::Progress& progress,
+                                                    const core::ProjectionGeometry* view) const
+{
+    return loadPlaced(log, progress, view).attenuation;
+}
+
+LoadedCt CtOptions::loadPlaced(std::ostream& log, const core::Progress& progress,
+                               const core::ProjectionGeometry* view) const
+{
+    CtRequest complete = request;
+    complete.options = volumeOptions(view);
     const core::VolumeReading reading = loadCt(complete, progress);
     for (const core::Finding& finding : reading.findings)
         log << (finding.warning ? "warning: " : "note: ") << finding.text << '\n';

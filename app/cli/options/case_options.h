@@ -26,11 +26,21 @@ struct CtOptions
     std::vector<double> spacingMm; // of TIFF volumes: x, y, z
     std::vector<double> originMm;
     std::vector<double> rescale; // slope, intercept
+    std::string material;        // of a surface model
+    std::string unit;
+    double voxelMm = 0.0; // 0: not stated
 
     void addTo(CLI::App& command);
-    // Attenuation in 1/mm; notes about the series go to log.
-    std::shared_ptr<const core::Volume> load(std::ostream& log, const core::Progress& progress) const;
-    LoadedCt loadPlaced(std::ostream& log, const core::Progress& progress) const; // the same, with its frame
+    // Attenuation in 1/mm; notes about the series go to log. The voxels of a surface model are as large as
+    // the pixels of the view, if there is one, at the body.
+    std::shared_ptr<const core::Volume> load(std::ostream& log, const core::Progress& progress,
+                                             const core::ProjectionGeometry* view = nullptr) const;
+    // The same, with its frame.
+    LoadedCt loadPlaced(std::ostream& log, const core::Progress& progress,
+                        const core::ProjectionGeometry* view = nullptr) const;
+
+private:
+    core::VolumeOptions volumeOptions(const core::ProjectionGeometry* view) const;
 };
 
 // The options of the search itself.

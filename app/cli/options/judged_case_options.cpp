@@ -46,7 +46,8 @@ JudgedCase JudgedCaseOptions::loadFiles(std::ostream& log, const core::Progress&
                              core::geometryGuesses(*xray).empty() ? "" : "; its geometry is a guess");
     }
     result.problem.views = views.viewsOf(degradation.applied(loaded));
-    result.problem.attenuation = degradation.applied(ct.load(log, progress));
+    result.problem.attenuation =
+        degradation.applied(ct.load(log, progress, &core::requireGeometry(*loaded.front())));
     if (!truth.empty())
         result.problem.truth = loadTruth(truth, result.problem.attenuation->geometry);
     const Eigen::Vector3i& size = result.problem.attenuation->geometry.size;

@@ -137,7 +137,7 @@ void run(const DrrCommandOptions& options, const CommandContext& context)
     const core::Progress progress{
         [&](double fraction, const std::string& step) { line.show(fraction, step); }, context.stop};
     const std::vector<View> views = viewsOf(options, context.log);
-    const auto attenuation = options.ct.load(context.log, progress);
+    const auto attenuation = options.ct.load(context.log, progress, &views.front().geometry);
     line.clear();
     const Eigen::Vector3d centre = attenuation->geometry.centreMm();
     const core::Pose pose = options.pose.empty() ? defaultStart(centre, views.front().world)

@@ -35,7 +35,8 @@ The bones file, paths relative to it:
      {"name": "patella", "ct": "patella_ct", "reference": "tibia"}]}
 A bone is a label of a label map (a DICOM Segmentation, whose labels are the numbers of its segments; TIFF
 pages or a DICOM CT or MR series, on the CT's grid; without "label" all but 0), a box ("boxMm", or
-"boxVoxels": [first, last index]) or a "ct" of its own (with "series", "spacingMm", "originMm", "rescale");
+"boxVoxels": [first, last index]) or a "ct" of its own (with "series", "spacingMm", "originMm", "rescale"), which
+may be a surface model, STL, OBJ or PLY (with "material", "unit", "voxelMm");
 "views" (roi, mask, maskPolygon) say what counts of each X-ray for it.
 "frame" is its anatomical frame in its CT (LPS, mm): x to the right, y to the front. Joint angles after Grood
 and Suntay (1983) against the bone's own "reference" or that of all: flexion, adduction, external rotation, and
@@ -142,6 +143,11 @@ private:
             options.originMm.assign(bone.originMm->begin(), bone.originMm->end());
         if (bone.rescale)
             options.rescale = {bone.rescale->first, bone.rescale->second};
+        if (!bone.material.empty())
+            options.material = bone.material;
+        if (!bone.unit.empty())
+            options.unit = bone.unit;
+        options.voxelMm = bone.voxelMm.value_or(options.voxelMm);
         return options;
     }
 

@@ -223,6 +223,12 @@ void requireForFrames(const RegisterOptions& options)
         throw UsageError("--frames goes without --starts, --truth and --leave-one-out");
 }
 
+// Of the first X-ray, if it has one.
+const core::ProjectionGeometry* geometryOf(const std::vector<std::shared_ptr<const core::Radiograph>>& xrays)
+{
+    return !xrays.empty() && xrays.front()->geometry ? &*xrays.front()->geometry : nullptr;
+}
+
 // Of a volume that may be there already.
 void registerFrames(const RegisterOptions& options, const CommandContext& context, const Team& team,
                     std::shared_ptr<const core::Volume> attenuation = nullptr)
@@ -239,7 +245,8 @@ void registerFrames(const RegisterOptions& options, const CommandContext& contex
     task.settings = options.search.settings();
     task.seed = options.seed;
     task.stated = statedBy(options, options.views.viewsOf(task.firstFrame));
-    task.attenuation = attenuation ? std::move(attenuation) : options.ct.load(context.log, progress);
+    task.attenuation = attenuation ? std::move(attenuation)
+                                   : options.ct.load(context.log, progress, geometryOf(task.firstFrame));
     line.clear();
     task.start =
         options.start.start(task.attenuation->geometry, task.firstFrame, range.first, context.log).pose;
@@ -322,7 +329,7 @@ void run(const RegisterOptions& options, const CommandContext& context, Team& te
     for (const auto& xray : xrays)
         core::requireGeometry(*xray);
     problem.views = options.views.viewsOf(xrays);
-    problem.attenuation = options.ct.load(context.log, progress);
+    problem.attenuation = options.ct.load(context.log, progress, geometryOf(xrays));
     if (!options.truth.empty())
         problem.truth = loadTruth(options.truth, problem.attenuation->geometry);
     line.clear();

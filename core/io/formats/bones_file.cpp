@@ -127,11 +127,25 @@ void requireAPart(const JsonObject& object, const BoneEntry& bone)
             "\"series\", \"spacingMm\", \"originMm\" and \"rescale\" go with a \"ct\" of its own");
 }
 
+void readSurface(const JsonObject& object, BoneEntry& bone)
+{
+    if (object.has("material"))
+        bone.material = object.text("material");
+    if (object.has("unit"))
+        bone.unit = object.text("unit");
+    if (object.has("voxelMm"))
+        bone.voxelMm = object.positiveNumber("voxelMm", "mm");
+    if (bone.ct.empty() && (!bone.material.empty() || !bone.unit.empty() || bone.voxelMm))
+        object.failWhole(
+            "\"material\", \"unit\" and \"voxelMm\" go with a surface model as the \"ct\" of its own");
+}
+
 BoneEntry boneOf(const JsonObject& object, const std::filesystem::path& folder,
                  const std::filesystem::path& sharedLabels)
 {
-    object.allowOnly({"name", "ct", "series", "spacingMm", "originMm", "rescale", "label", "labels", "boxMm",
-                      "boxVoxels", "initial", "views", "frame", "reference"});
+    object.allowOnly({"name", "ct", "series", "spacingMm", "originMm", "rescale", "material", "unit",
+                      "voxelMm", "label", "labels", "boxMm", "boxVoxels", "initial", "views", "frame",
+                      "reference"});
     BoneEntry bone;
     bone.name = nameOf(object);
     bone.ct = existing(object, "ct", folder);
@@ -145,6 +159,7 @@ BoneEntry boneOf(const JsonObject& object, const std::filesystem::path& folder,
             object.fail("rescale", "a slope other than 0 and an intercept");
         bone.rescale = {numbers[0], numbers[1]};
     }
+    readSurface(object, bone);
     readBox(object, bone);
     bone.labels = existing(object, "labels", folder);
     if (object.has("label")) {

@@ -31,6 +31,9 @@ struct BoneEntry
     std::optional<Eigen::Vector3d> spacingMm; // of its own CT in TIFF pages
     std::optional<Eigen::Vector3d> originMm;
     std::optional<std::pair<double, double>> rescale; // slope and intercept of its own CT's values to HU
+    std::string material; // of its own surface model (STL, OBJ, PLY); empty: not stated, as its unit
+    std::string unit;
+    std::optional<double> voxelMm;
     std::optional<std::pair<Eigen::Vector3d, Eigen::Vector3d>> boxMm;     // low and high corner
     std::optional<std::pair<Eigen::Vector3i, Eigen::Vector3i>> boxVoxels; // first and last index
     std::filesystem::path labels;                                         // empty: not by labels
@@ -53,10 +56,13 @@ struct BoneEntry
 //    "side": "right",           "right" or "left": of the body, for the signs of joint angles
 //    "bones": [{
 //      "name": "femur",         letters, digits, _ and -; also the name of its folder of results
-//      "ct": "femur_ct",        its own CT (folder, DICOM or TIFF); without it the CT that bones share
+//      "ct": "femur_ct",        its own CT (folder, DICOM or TIFF), or a surface model (STL, OBJ, PLY); without it
+//                               the CT that bones share
 //      "series": "1",           of its own CT, by number or UID
 //      "spacingMm": [x, y, z],  of its own CT in TIFF pages; likewise "originMm"
 //      "rescale": [1, -1000],   slope and intercept of its own CT's values to HU, for TIFF, NIfTI, NRRD, MetaImage
+//      "material": "metal",     of its own surface model: a name or 1/mm as text; likewise "unit": "mm", "cm", "m"
+//                               or "inch", and "voxelMm"
 //      "label": 1,              which part of the CT: the voxels of this label,
 //      "labels": "femur.tif",   of a map of its own; without "label" all that are not 0;
 //      "boxMm": [[x, y, z], [x, y, z]],      of these those in a box along the axes of the CT's LPS frame,

@@ -236,6 +236,17 @@ TEST(SearchChoice, SearchesByOwnStages)
     EXPECT_EQ(search.schedule().stages.size(), 3U);
 }
 
+TEST_F(ProjectFile, KeepsHowASurfaceModelIsRead)
+{
+    Project project;
+    project.ct.request.paths = {folder_ / "implant.stl"};
+    project.ct.request.options.surface.material = "titanium";
+    project.ct.request.options.surface.unit = core::SurfaceUnit::Inch;
+    project.ct.request.options.surface.voxelMm = 0.25;
+    writeProjectFile(file_, project);
+    EXPECT_EQ(readProjectFile(file_).ct, project.ct);
+}
+
 TEST_F(ProjectFile, MovesWithItsData)
 {
     writeProjectFile(file_, fullProject(folder_));
@@ -272,6 +283,8 @@ TEST_F(ProjectFile, NamesWhatIsWrong)
     const std::pair<std::string, std::string> cases[] = {
         {R"({"schema": "isocenter.project/9"})", R"("schema" must be "isocenter.project/1", it is)"},
         {schema + R"(, "ct": {"paths": []}})", R"("ct.paths" must be a list of at least one file or folder)"},
+        {schema + R"(, "ct": {"paths": [{"path": "a"}], "surface": {"unit": "feet"}}})",
+         R"("ct.surface.unit" must be "mm", "cm", "m" or "inch")"},
         {schema + R"(, "ct": {"paths": [{"path": "a", "crc": 1}]}})", R"(unknown key "ct.paths[0].crc")"},
         {schema + R"(, "xrays": [{"roi": [1,2,3,4]}]})", R"(the key "xrays[0].data" is missing)"},
         {schema + R"(, "xrays": [{"data": {"path": "a"}, "options": {"polarity": "up"}}]})",

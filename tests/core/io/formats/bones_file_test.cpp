@@ -96,6 +96,22 @@ TEST_F(BonesFileTest, DefaultsAreTheFirstBoneAndTheRightSide)
     EXPECT_EQ(read().side, BodySide::Right);
 }
 
+TEST_F(BonesFileTest, ABoneMayBeASurfaceModel)
+{
+    bone(1)["material"] = "titanium";
+    bone(1)["unit"] = "inch";
+    bone(1)["voxelMm"] = 0.25;
+    const BoneEntry tibia = read().bones[1];
+    EXPECT_EQ(tibia.material, "titanium");
+    EXPECT_EQ(tibia.unit, "inch");
+    EXPECT_EQ(tibia.voxelMm, 0.25);
+    bone(1)["voxelMm"] = 0;
+    expectMentions(messageOf([&] { read(); }), {"bones[1].voxelMm"});
+    bone(1).erase("voxelMm");
+    bone(0)["material"] = "bone"; // part of the shared CT
+    expectMentions(messageOf([&] { read(); }), {"bones[0]", "\"material\"", "surface model"});
+}
+
 TEST_F(BonesFileTest, MistakesAreNamed)
 {
     const nlohmann::json good = document_;

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+// Projections of bodies that are given by their surface, against their closed form, on every device.
+#include "core/surfaces/surface_voxels.h"
+#include "gpu/algorithms/registration/drr_renderer.h"
+#include "tests/core/surfaces/surface_samples.h"
+#include "tests/support/devices_under_test.h"
+
+#include <cmath>
+
+namespace isocenter::surface_drr_test {
+namespace {
+
+constexpr double kRadius = 15.0;
+constexpr double kPerMm = 0.24;
+
+// The chord of the ray through a pixel in a sphere about the world's origin.
+double chordMm(const core::ProjectionGeometry& view, const Eigen::Vector2d& pixel)
+{
+    const Eigen::Vector3d direction = (view.detectorPoint(pixel) - view.source()).normalized();
+    const double miss = view.source().cross(direction).norm();
+    return miss < kRadius ? 2.0 * std::sqrt(kRadius * kRadius - miss * miss) : 0.0;
+}
+
+class SurfaceDrr : public test::DeviceTest
+{
+};
+
+TEST_P(SurfaceDrr, ASphereShowsItsChords)
+{
+    const core::ClosedSurface surface =
+        core::closedSurface(core::sphereSurface(Eigen::Vector3d::Zero(), kRadius));
+    const core::Volume volume =
+        core::voxelised(surface, kPerMm, core::gridAround(surface.model.extent(), 0.3));
+    const auto view =
+        core::ProjectionGeometry::fromDetector({0, -700, 0}, {-24, 300, 24}, Eigen::Vector3d::UnitX(),
+                                               -Eigen::Vector3d::UnitZ(), {0.5, 0.5}, 96, 96);
+    gpu::DrrRenderer renderer(device(), std::make_shared<gpu::AttenuationVolume>(device(), volume));
+    const core::Image drr = renderer.render(view, core::Pose());
+    double largest = 0.0;
+    double sum = 0.0;
+    double expectedSum = 0.0;
+    for (int row = 0; row < drr.rows; ++row)
+        for (int column = 0; column < drr.columns; ++column) {
+            const double expected = kPerMm * chordMm(view, {column + 0.5, row + 0.5});
+            const auto shown = static_cast<double>(drr.at(column, row));
+            sum += shown;
+            expectedSum += expected;
+            if (expected > kPerMm * 8.0) // within the rim, which voxels blur
+                largest = std::max(largest, std::abs(shown - expected));
+        }
+    EXPECT_LT(largest, 0.005 * kPerMm * 2.0 * kRadius);
+    EXPECT_NEAR(sum, expectedSum, 2e-3 * expectedSum);
+}
+
+INSTANTIATE_TEST_SUITE_P(Devices, SurfaceDrr, testing::ValuesIn(test::devicesUnderTest()),
+                         test::deviceTestName);
+
+} // namespace
+} // namespace isocenter::surface_drr_test
