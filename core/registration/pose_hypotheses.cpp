@@ -83,27 +83,43 @@ Pose shifted(const Pose& pose, const Eigen::Vector3d& byMm)
     return Pose(Eigen::Translation3d(byMm) * pose.worldFromVolume());
 }
 
-// What a view says of the pivot at that point of the world, from the DRR of the nearest depth.
-double agreementAt(const std::vector<DisplacedAgreement>& depths, const Eigen::Vector3d& pointMm,
-                   const Eigen::Vector3d& pivotMm)
+// Where a DRR shows the pivot.
+struct SeenPivot
 {
-    const auto depthOff = [&](const DisplacedAgreement& seen) {
-        return std::abs(seen.view->depthMm(seen.pose * pivotMm) - seen.view->depthMm(pointMm));
-    };
-    const auto nearest = std::ranges::min_element(depths, {}, depthOff);
-    return nearest->nearest(nearest->view->project(pointMm) -
-                            nearest->view->project(nearest->pose * pivotMm));
+    const DisplacedAgreement* seen;
+    double depthMm; // of the view
+    Eigen::Vector2d pixel;
+};
+using SeenDepths = std::vector<SeenPivot>; // of one view
+
+SeenDepths pivotsOf(const std::vector<DisplacedAgreement>& depths, const Eigen::Vector3d& pivotMm)
+{
+    SeenDepths pivots;
+    for (const DisplacedAgreement& seen : depths) {
+        const Eigen::Vector3d pivot = seen.pose * pivotMm;
+        pivots.push_back({&seen, seen.view->depthMm(pivot), seen.view->project(pivot)});
+    }
+    return pivots;
+}
+
+// What a view says of the pivot at that point of the world, from the DRR of the nearest depth.
+double agreementAt(const SeenDepths& depths, const Eigen::Vector3d& pointMm)
+{
+    const ProjectionGeometry& view = *depths.front().seen->view;
+    const double depthMm = view.depthMm(pointMm);
+    const auto nearest = std::ranges::min_element(
+        depths, {}, [&](const SeenPivot& pivot) { return std::abs(pivot.depthMm - depthMm); });
+    return nearest->seen->nearest(view.project(pointMm) - nearest->pixel);
 }
 
 // The pose moved along its ray to where the other views agree best, within half a step of depth.
-PoseHypothesis atBestDepth(const PoseHypothesis& from, std::size_t view,
-                           std::span<const std::vector<DisplacedAgreement>> seen,
+PoseHypothesis atBestDepth(const PoseHypothesis& from, std::size_t view, std::span<const SeenDepths> seen,
                            const Eigen::Vector3d& pivotMm, const HypothesisOptions& options)
 {
     if (seen.size() == 1)
         return from;
     const Eigen::Vector3d pivot = from.pose * pivotMm;
-    const Eigen::Vector3d ray = (pivot - seen[view].front().view->source()).normalized();
+    const Eigen::Vector3d ray = (pivot - seen[view].front().seen->view->source()).normalized();
     const int steps = static_cast<int>(std::ceil(0.5 * options.depthStepMm / kFineDepthMm));
     PoseHypothesis best{from.pose, -1.0};
     for (int step = -steps; step <= steps; ++step) {
@@ -111,7 +127,7 @@ PoseHypothesis atBestDepth(const PoseHypothesis& from, std::size_t view,
         double sum = from.agreement;
         for (std::size_t other = 0; other < seen.size(); ++other)
             if (other != view)
-                sum += agreementAt(seen[other], pivot + by, pivotMm);
+                sum += agreementAt(seen[other], pivot + by);
         if (const double mean = sum / static_cast<double>(seen.size()); mean > best.agreement)
             best = {shifted(from.pose, by), mean};
     }
@@ -176,11 +192,14 @@ float DisplacedAgreement::nearest(const Eigen::Vector2d& displacement) const
 std::vector<PoseHypothesis> hypothesesOf(std::span<const std::vector<DisplacedAgreement>> seen,
                                          const Eigen::Vector3d& pivotMm, const HypothesisOptions& options)
 {
+    std::vector<SeenDepths> pivots;
+    for (const std::vector<DisplacedAgreement>& ofView : seen)
+        pivots.push_back(pivotsOf(ofView, pivotMm));
     std::vector<PoseHypothesis> found;
     for (std::size_t view = 0; view < seen.size(); ++view)
         for (const DisplacedAgreement& atDepth : seen[view])
             for (const Displacement& peak : peaksOf(atDepth))
-                found.push_back(atBestDepth({displaced(atDepth, peak, pivotMm), peak.agreement}, view, seen,
+                found.push_back(atBestDepth({displaced(atDepth, peak, pivotMm), peak.agreement}, view, pivots,
                                             pivotMm, options));
     std::ranges::stable_sort(found, std::ranges::greater(), &PoseHypothesis::agreement);
     std::vector<PoseHypothesis> apart;

@@ -97,6 +97,14 @@ int pixelsOf(double mm, double pitchMm, double sourceToDetectorMm, double depthM
     return std::clamp(static_cast<int>(std::ceil(pixels)), 1, kLargestReach);
 }
 
+// The buffer, made anew where it has no room for so many floats.
+Buffer& withRoom(Device& device, std::unique_ptr<Buffer>& buffer, std::size_t floats)
+{
+    if (!buffer || buffer->bytes() < floats * sizeof(float))
+        buffer = floatBuffer(device, floats);
+    return *buffer;
+}
+
 } // namespace
 
 std::size_t HypothesisFinder::WideView::places() const
@@ -210,9 +218,9 @@ std::vector<float> HypothesisFinder::agreement(const WideView& view, std::span<c
                                                const std::stop_token& stop)
 {
     const core::Roi area = core::Roi::whole(view.wide.columns(), view.wide.rows());
-    const auto drrs = floatBuffer(device_, poses.size() * area.pixels());
-    const auto values = floatBuffer(device_, poses.size() * view.places());
-    renderer_.renderBatch(view.wide, area, poses, *drrs, stop);
+    Buffer& drrs = withRoom(device_, drrs_, poses.size() * area.pixels());
+    Buffer& values = withRoom(device_, agreement_, poses.size() * view.places());
+    renderer_.renderBatch(view.wide, area, poses, drrs, stop);
     ShiftCorrelationParams params{.imageSize = {view.geometry.columns(), view.geometry.rows()},
                                   .reach = {view.reachColumns, view.reachRows},
                                   .countedValues = view.countedValues,
@@ -222,12 +230,12 @@ std::vector<float> HypothesisFinder::agreement(const WideView& view, std::span<c
     const LaunchSize size{static_cast<int>(poses.size()), 1, static_cast<int>(view.places())};
     planner_.run(size, stop, [&](const LaunchPart& part) {
         params.firstSlab = part.firstSlab;
-        device_.launch(
-            device_.kernel("shift_correlation"),
-            {2 * view.reachColumns + 1, 2 * view.reachRows + 1, part.slabs},
-            {{"reference", view.reference.get()}, {"drrs", drrs.get()}, {"agreement", values.get()}}, params);
+        device_.launch(device_.kernel("shift_correlation"),
+                       {2 * view.reachColumns + 1, 2 * view.reachRows + 1, part.slabs},
+                       {{"reference", view.reference.get()}, {"drrs", &drrs}, {"agreement", &values}},
+                       params);
     });
-    return values->read<float>(poses.size() * view.places());
+    return values.read<float>(poses.size() * view.places());
 }
 
 } // namespace isocenter::gpu

@@ -58,6 +58,8 @@ private:
     Eigen::Vector3d pivotMm_;
     std::vector<double> depths_; // mm along each view, from the start's
     std::vector<WideView> views_;
+    std::unique_ptr<Buffer> drrs_; // of a chunk and view; so the next
+    std::unique_ptr<Buffer> agreement_;
 };
 
 } // namespace isocenter::gpu
