@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/phantom/degraded_xray.h"
 
+#include "core/image/mirrored.h"
+#include "core/image/roi.h"
 #include "core/support/error.h"
 #include "core/support/median.h"
 #include "core/support/random.h"
@@ -107,15 +109,6 @@ void expose(Image& image, const XrayDegradation& degradation)
             degradation.gain * std::pow(static_cast<double>(value), degradation.gamma) + degradation.offset);
 }
 
-template <class Pixels, class Exchange>
-Pixels mirroredBy(Pixels pixels, const Exchange& exchange)
-{
-    for (int row = 0; row < pixels.rows; ++row)
-        for (int column = 0; column < pixels.columns / 2; ++column)
-            exchange(pixels, column, pixels.columns - 1 - column, row);
-    return pixels;
-}
-
 } // namespace
 
 void XrayDegradation::validate() const
@@ -158,22 +151,6 @@ Radiograph degraded(const Radiograph& xray, const XrayDegradation& degradation, 
     result.pixels = storedAs(xray, std::move(image));
     result.note("degraded", "on purpose", "an evaluation asks for it");
     return result;
-}
-
-Image mirrored(const Image& image)
-{
-    return mirroredBy(image, [](Image& pixels, int left, int right, int row) {
-        std::swap(pixels.at(left, row), pixels.at(right, row));
-    });
-}
-
-Mask mirrored(const Mask& mask)
-{
-    return mirroredBy(mask, [](Mask& pixels, int left, int right, int row) {
-        const bool counted = pixels.at(left, row);
-        pixels.set(left, row, pixels.at(right, row));
-        pixels.set(right, row, counted);
-    });
 }
 
 } // namespace isocenter::core

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/image/mask.h"
 #include "core/image/radiograph.h"
 
 #include <cstdint>
@@ -31,9 +30,5 @@ struct XrayDegradation
 // The X-ray so degraded, in its own kind of intensity and with its geometry; view counts from 0 and makes
 // noise, wire and table of each view others. The same pixels for the same options. Throws UsageError.
 Radiograph degraded(const Radiograph& xray, const XrayDegradation& degradation, std::uint32_t view);
-
-// Left and right of the image exchanged; geometry and all else stay.
-Image mirrored(const Image& image);
-Mask mirrored(const Mask& mask);
 
 } // namespace isocenter::core

@@ -1,4 +1,7 @@
 // SPDX-License-Identifier: MIT
+#include "core/image/mask.h"
+#include "core/image/mirrored.h"
+#include "core/image/roi.h"
 #include "core/phantom/degraded_xray.h"
 #include "core/support/error.h"
 
@@ -105,6 +108,8 @@ TEST(DegradedXray, MirroredTwiceIsTheImageAgain)
     EXPECT_FALSE(mirrored(mask).at(3, 1));
     EXPECT_TRUE(mirrored(mask).at(1, 1));
     EXPECT_TRUE(mirrored(Mask()).empty());
+    EXPECT_EQ(mirrored(Roi{10, 5, 20, 15}, 60), (Roi{30, 5, 20, 15}));
+    EXPECT_EQ(degraded(greyXray(), {.mirrored = true}, 0).pixels.at(59, 7), static_cast<float>(kOpenBeam));
 }
 
 TEST(DegradedXray, LineIntegralsStayLineIntegrals)
