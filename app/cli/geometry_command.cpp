@@ -4,6 +4,7 @@
 #include "core/image/intensity_names.h"
 #include "core/io/files/json_text.h"
 #include "core/io/formats/astra_vectors.h"
+#include "core/io/formats/joint_track_file.h"
 #include "core/io/formats/matrices_csv.h"
 #include "core/io/formats/rtk_geometry_writer.h"
 #include "core/support/error.h"
@@ -23,6 +24,7 @@ struct GeometryOptions
     std::vector<std::filesystem::path> mayaCams;
     std::filesystem::path rtk;
     std::filesystem::path astra;
+    std::filesystem::path jointTrack;
     std::filesystem::path views; // a geometry file
     std::vector<double> pitchMm; // of RTK's projections
     std::filesystem::path output;
@@ -72,6 +74,13 @@ void checkAstraOptions(const GeometryOptions& options)
             "--pixel-centre and --sdd are not for --astra: its vectors say where the detector is");
 }
 
+void checkJointTrackOptions(const GeometryOptions& options)
+{
+    requireSize(options, "--jointtrack");
+    if (options.pixelCentre || options.sourceToDetectorMm > 0.0)
+        throw UsageError("--pixel-centre and --sdd are not for --jointtrack: the calibration states its own");
+}
+
 void checkOutputOptions(const GeometryOptions& options)
 {
     if (options.outputFormat == "matrices" && !options.outputPixelCentre)
@@ -90,10 +99,11 @@ void checkOutputOptions(const GeometryOptions& options)
 void check(const GeometryOptions& options)
 {
     const int given = !options.matrices.empty() + !options.mayaCams.empty() + !options.rtk.empty() +
-                      !options.astra.empty() + !options.views.empty();
+                      !options.astra.empty() + !options.jointTrack.empty() + !options.views.empty();
     if (given != 1)
         throw UsageError(
-            "give either --matrices FILE, --mayacam FILE, --rtk FILE, --astra FILE or --views FILE");
+            "give either --matrices FILE, --mayacam FILE, --rtk FILE, --astra FILE, --jointtrack FILE or "
+            "--views FILE");
     if ((!options.mayaCams.empty() || !options.views.empty()) &&
         (options.columns > 0 || options.rows > 0 || options.pixelCentre))
         throw UsageError("--columns, --rows and --pixel-centre are for --matrices: MayaCam calibrations and "
@@ -101,6 +111,8 @@ void check(const GeometryOptions& options)
     checkOutputOptions(options);
     if (!options.astra.empty())
         checkAstraOptions(options);
+    if (!options.jointTrack.empty())
+        checkJointTrackOptions(options);
     if (!options.matrices.empty())
         checkMatrixOptions(options);
     if (!options.rtk.empty())
@@ -123,6 +135,8 @@ GeometryContents contentsOf(const GeometryOptions& options)
         return read(options.rtk, GeometryKind::Rtk);
     if (!options.astra.empty())
         return read(options.astra, GeometryKind::Astra);
+    if (!options.jointTrack.empty())
+        return read(options.jointTrack, GeometryKind::JointTrack);
     if (!options.views.empty())
         return read(options.views, GeometryKind::Views);
     return read(options.matrices, GeometryKind::Matrices);
@@ -161,6 +175,12 @@ void write(const GeometryOptions& options, const std::vector<core::ViewGeometry>
         projections.push_back(view.projection);
     if (options.outputFormat == "matrices")
         return core::writeMatricesCsv(options.output, projections, *options.outputPixelCentre);
+    if (options.outputFormat == "jointtrack") {
+        if (projections.size() != 1)
+            throw UsageError(
+                fmt::format("--format jointtrack holds one view, and there are {}", projections.size()));
+        return core::writeJointTrackCalibration(options.output, projections.front());
+    }
     if (options.outputFormat == "astra")
         return core::writeAstraVectors(options.output, projections);
     core::writeRtkGeometry(options.output, projections);
@@ -189,10 +209,11 @@ void run(const GeometryOptions& options, const CommandContext& context)
 
 void addGeometryCommand(CLI::App& parser, SelectedCommand& selected)
 {
-    CLI::App* command = parser.add_subcommand(
-        "geometry",
-        "Convert projection matrices (world mm to pixels), MayaCam "
-        "calibrations, ASTRA vectors or an RTK geometry into a geometry file, or into each other");
+    CLI::App* command =
+        parser.add_subcommand("geometry", "Convert projection matrices (world mm to pixels), MayaCam "
+                                          "calibrations, ASTRA vectors, an RTK geometry or a JointTrack "
+                                          "calibration into a geometry file, or into "
+                                          "each other");
     const auto options = std::make_shared<GeometryOptions>();
     command->add_option("--matrices", options->matrices,
                         "CSV or text, one 3x4 matrix (12 numbers by rows) a line");
@@ -201,6 +222,8 @@ void addGeometryCommand(CLI::App& parser, SelectedCommand& selected)
     command->add_option("--rtk", options->rtk, "RTK geometry (XML of ThreeDCircularProjectionGeometry)");
     command->add_option("--astra", options->astra,
                         "ASTRA cone_vec, 12 numbers a line (mm): source, centre of the detector, u, v");
+    command->add_option("--jointtrack", options->jointTrack,
+                        "Calibration of JointTrack (first line JT_INTCALIB), for one view");
     command->add_option("--views", options->views, "Geometry file (JSON), to write it in another format");
     command
         ->add_option(
@@ -225,9 +248,9 @@ void addGeometryCommand(CLI::App& parser, SelectedCommand& selected)
     command
         ->add_option(
             "--format", options->outputFormat,
-            "What to write: a geometry file (JSON), 3x4 matrices (CSV), an RTK geometry (XML) or ASTRA "
-            "cone_vec (text)")
-        ->check(CLI::IsMember({"geometry", "matrices", "rtk", "astra"}))
+            "What to write: a geometry file (JSON), 3x4 matrices (CSV), an RTK geometry (XML), ASTRA "
+            "cone_vec (text) or a JointTrack calibration (text)")
+        ->check(CLI::IsMember({"geometry", "matrices", "rtk", "astra", "jointtrack"}))
         ->capture_default_str();
     command->add_option("--output-pixel-centre", options->outputPixelCentre,
                         "Where written matrices put the centre of the first pixel, pixels: 0 or 0.5");

@@ -40,6 +40,7 @@ OpenQuestions openQuestions(GeometryKind kind)
     case GeometryKind::Matrices:
         return {true, false, true, true};
     case GeometryKind::Astra:
+    case GeometryKind::JointTrack:
         return {true, false, false, false};
     }
     return {};
@@ -55,13 +56,16 @@ GeometryKind geometryKindOf(const std::filesystem::path& file)
         return GeometryKind::Views;
     if (core::isMayaCamFile(file))
         return GeometryKind::MayaCam;
+    if (core::isJointTrackCalibration(text))
+        return GeometryKind::JointTrack;
     if (core::isRtkGeometry(text))
         return GeometryKind::Rtk;
     if (core::isAstraVectors(text))
         return GeometryKind::Astra;
     if (text[first] == '<' || !mayHoldMatrices(text))
         throw FileError(file, "is none of the geometry files that are read: geometry.json, a MayaCam 2.0 "
-                              "calibration (first line \"image size\"), an RTK geometry (XML whose first "
+                              "calibration (first line \"image size\"), a JointTrack calibration (first line "
+                              "JT_INTCALIB), an RTK geometry (XML whose first "
                               "element is <RTKThreeDCircularGeometry>), vectors of ASTRA (first line a "
                               "comment that names cone_vec), or a table of 3x4 matrices (twelve "
                               "numbers a line)");
@@ -104,13 +108,17 @@ GeometryContents GeometryContents::read(std::span<const std::filesystem::path> f
     case GeometryKind::Astra:
         contents.vectors_ = core::readAstraVectors(files.front());
         break;
+    case GeometryKind::JointTrack:
+        contents.calibration_ = core::readJointTrackCalibration(files.front());
+        break;
     }
     return contents;
 }
 
 std::size_t GeometryContents::count() const
 {
-    return views_.size() + projections_.size() + matrices_.size() + vectors_.size(); // one of them
+    return views_.size() + projections_.size() + matrices_.size() + vectors_.size() +
+           (calibration_ ? 1 : 0); // one of them
 }
 
 std::optional<core::StatedIntensity> GeometryContents::statedIntensity() const
@@ -140,6 +148,8 @@ core::ProjectionGeometry GeometryContents::projectionOf(std::size_t view,
     requireSize(answers);
     if (kind_ == GeometryKind::Astra)
         return core::pixelProjection(vectors_.at(view), answers.columns, answers.rows);
+    if (calibration_)
+        return core::pixelProjection(*calibration_, answers.columns, answers.rows);
     if (kind_ == GeometryKind::Rtk) {
         if (!(answers.pitchMm.minCoeff() > 0.0))
             throw InputError("the pixel pitch is needed, in mm: RTK measures its detector in mm");

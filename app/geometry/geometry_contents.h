@@ -3,6 +3,7 @@
 
 #include "core/io/formats/astra_vectors.h"
 #include "core/io/formats/geometry_file.h"
+#include "core/io/formats/joint_track_file.h"
 #include "core/io/formats/rtk_geometry_file.h"
 #include "core/reconstruction/projections/stated_scan.h"
 
@@ -15,7 +16,7 @@
 namespace isocenter::app {
 
 // The geometry files that are read.
-enum class GeometryKind { Views, MayaCam, Rtk, Matrices, Astra };
+enum class GeometryKind { Views, MayaCam, Rtk, Matrices, Astra, JointTrack };
 
 // Whether the views of such files need the size of the X-rays, and so on; all else they say themselves.
 struct OpenQuestions
@@ -68,6 +69,7 @@ private:
     std::vector<core::RtkProjection> projections_;
     std::vector<core::ProjectionMatrix> matrices_;
     std::vector<core::AstraVectors> vectors_;
+    std::optional<core::JointTrackCalibration> calibration_;
 };
 
 // By its content. Throws FileError for a file that is none of them, with what they look like.

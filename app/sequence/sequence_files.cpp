@@ -4,6 +4,7 @@
 #include "core/io/files/text_file.h"
 #include "core/io/formats/autoscoper_track.h"
 #include "core/io/formats/itk_transform_file.h"
+#include "core/io/formats/joint_track_file.h"
 #include "core/support/error.h"
 
 #include <fmt/format.h>
@@ -59,14 +60,17 @@ int exportPoses(const std::filesystem::path& file, const SequenceRecord& record,
         return writeTransforms(file, track, record.firstFrame);
     if (kind == ".tra")
         core::writeAutoscoperTrack(file, std::span(&track, 1), std::span(&volume, 1));
+    else if (core::isJointTrackPoses(file))
+        core::writeJointTrackPoses(file, track);
     else if (kind == ".csv")
         core::writeTextFile(file, framesCsv(record, volume.centreMm()));
     else if (kind == ".json")
         writeSequenceRecord(file, record);
     else
-        throw UsageError(fmt::format("{}: poses are exported as .tra, .csv, .json or .tfm; give the file one "
-                                     "of these extensions",
-                                     file.string()));
+        throw UsageError(
+            fmt::format("{}: poses are exported as .tra, .jts, .jtak, .csv, .json or .tfm; give the file one "
+                        "of these extensions",
+                        file.string()));
     return 1;
 }
 

@@ -4598,6 +4598,10 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
         <source>Import geometry</source>
         <translation>Geometrie importieren</translation>
     </message>
+    <message>
+        <source>JointTrack calibration (JT_INTCALIB)</source>
+        <translation>JointTrack-Kalibrierung (JT_INTCALIB)</translation>
+    </message>
 </context>
 <context>
     <name>isocenter::ui::GeometryPanel</name>
@@ -9090,6 +9094,10 @@ ms</translation>
     <message>
         <source>Exported %1 files beside %2</source>
         <translation>%1 Dateien neben %2 exportiert</translation>
+    </message>
+    <message>
+        <source>JointTrack poses (*.jts)</source>
+        <translation>JointTrack-Lagen (*.jts)</translation>
     </message>
 </context>
 <context>

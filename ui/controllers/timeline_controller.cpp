@@ -102,9 +102,9 @@ void TimelineController::chooseExport()
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     const QStringList filters{tr("Autoscoper track (*.tra)"), tr("Table (*.csv)"),
                               tr("Isocenter sequence (*.json)"),
-                              tr("ITK transforms, one file a frame (*.tfm)")};
+                              tr("ITK transforms, one file a frame (*.tfm)"), tr("JointTrack poses (*.jts)")};
     const QStringList suffixes{QStringLiteral("tra"), QStringLiteral("csv"), QStringLiteral("json"),
-                               QStringLiteral("tfm")};
+                               QStringLiteral("tfm"), QStringLiteral("jts")};
     dialog->setNameFilters(filters);
     dialog->setDefaultSuffix(suffixes.front());
     connect(dialog, &QFileDialog::filterSelected, dialog, [dialog, filters, suffixes](const QString& filter) {

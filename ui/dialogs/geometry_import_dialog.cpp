@@ -62,6 +62,8 @@ QString kindText(app::GeometryKind kind)
         return GeometryImportDialog::tr("RTK geometry (XML)");
     case app::GeometryKind::Astra:
         return GeometryImportDialog::tr("ASTRA vectors (cone_vec)");
+    case app::GeometryKind::JointTrack:
+        return GeometryImportDialog::tr("JointTrack calibration (JT_INTCALIB)");
     case app::GeometryKind::Matrices:
         return GeometryImportDialog::tr("3 × 4 projection matrices, world mm to pixels");
     }

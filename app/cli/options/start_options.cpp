@@ -4,6 +4,7 @@
 #include "app/cases/case_files.h"
 #include "app/registration/centred_start.h"
 #include "core/io/formats/autoscoper_track.h"
+#include "core/io/formats/joint_track_file.h"
 #include "core/io/formats/landmark_file.h"
 #include "core/io/formats/pose_file.h"
 #include "core/io/radiographs/radiograph_geometry.h"
@@ -18,15 +19,22 @@
 namespace isocenter::app {
 namespace {
 
+bool isTrack(const std::filesystem::path& file)
+{
+    return file.extension() == ".tra" || core::isJointTrackPoses(file);
+}
+
 core::Pose poseOfTrack(const std::filesystem::path& file, const core::VolumeGeometry& volume, int frame)
 {
-    const core::PoseTrack track = core::readAutoscoperTrack(file, std::span(&volume, 1)).front();
+    const core::PoseTrack track = core::isJointTrackPoses(file)
+                                      ? core::readJointTrackPoses(file)
+                                      : core::readAutoscoperTrack(file, std::span(&volume, 1)).front();
     if (frame < 0 || static_cast<std::size_t>(frame) >= track.size())
         throw FileError(file,
                         fmt::format("holds {} frames; frame {} is not among them", track.size(), frame));
     const std::optional<core::Pose>& pose = track[static_cast<std::size_t>(frame)];
     if (!pose)
-        throw FileError(file, fmt::format("frame {} was not tracked (NaN)", frame));
+        throw FileError(file, fmt::format("frame {} was not tracked", frame));
     return *pose;
 }
 
@@ -48,10 +56,10 @@ void report(const Start& start, std::ostream& log)
 
 void StartOptions::addTo(CLI::App& command)
 {
-    command.add_option(
-        "--initial", initial,
-        "Where the search starts: pose.json, ITK .tfm, Autoscoper .tra, or tx,ty,tz,rx,ry,rz (mm and "
-        "degrees about the volume's centre)");
+    command.add_option("--initial", initial,
+                       "Where the search starts: pose.json, ITK .tfm, Autoscoper .tra, JointTrack .jts or "
+                       ".jtak, or tx,ty,tz,rx,ry,rz (mm and "
+                       "degrees about the volume's centre)");
     command.add_option(
         "--landmarks", landmarks,
         "Start from landmarks, CSV lines name,x,y,z,view,column,row: a point of the volume (mm) and "
@@ -133,7 +141,7 @@ Start StartOptions::statedStart(const core::VolumeGeometry& volume,
         if (depthMm != 0.0)
             aim.depthMm = depthMm;
         start.pose = core::aimedPose(aim, core::requireGeometry(*xrays.front()));
-    } else if (std::filesystem::path(initial).extension() == ".tra") {
+    } else if (isTrack(initial)) {
         start.pose = poseOfTrack(initial, volume, frame);
     } else if (!initial.empty()) {
         start.pose = core::readInitialPose(initial, volume.centreMm());

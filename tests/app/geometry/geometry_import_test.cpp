@@ -81,6 +81,8 @@ TEST(GeometryContents, TellsTheKindOfAFile)
               GeometryKind::Rtk);
     EXPECT_EQ(geometryKindOf(temporaryFile("m.csv", "1,2,3\n")), GeometryKind::Matrices);
     EXPECT_EQ(geometryKindOf(temporaryFile("v.txt", "# cone_vec\n1 2 3\n")), GeometryKind::Astra);
+    EXPECT_EQ(geometryKindOf(temporaryFile("c.txt", "JT_INTCALIB\n1000\n0\n0\n0.5\n")),
+              GeometryKind::JointTrack);
     for (const char* text : {"Dear Sir,\n", "<html></html>", "\x89PNG no digits"})
         expectMentions(messageOf([&] { geometryKindOf(temporaryFile("letter.txt", text)); }),
                        {"letter.txt", "geometry.json", "image size", "RTK", "twelve numbers"});
@@ -115,6 +117,21 @@ TEST(GeometryContents, MatricesTakeTheAnswers)
     EXPECT_NEAR(complete.projection.pitchMm().x(), 4.0, 1e-9);
     EXPECT_EQ(complete.intensity, core::IntensityKind::Logarithmic);
     EXPECT_EQ(complete.world(), core::WorldFrame::Patient);
+}
+
+TEST(GeometryContents, JointTrackNeedsTheSize)
+{
+    const auto file = temporaryFile("knee.txt", "JT_INTCALIB\n1000\n5\n0\n0.5\n");
+    const GeometryContents contents = GeometryContents::read(file);
+    ASSERT_EQ(contents.count(), 1u);
+    EXPECT_TRUE(openQuestions(contents.kind()).size);
+    GeometryAnswers answers;
+    expectMentions(messageOf([&] { contents.view(0, answers); }), {"columns and rows"});
+    answers.columns = 64;
+    answers.rows = 48;
+    const core::ProjectionGeometry view = contents.view(0, answers).projection;
+    EXPECT_NEAR((view.principalPoint() - Eigen::Vector2d(42, 24)).norm(), 0.0, 1e-9);
+    EXPECT_NEAR(view.sourceToDetectorMm(), 1000.0, 1e-9);
 }
 
 TEST(GeometryContents, RtkNeedsThePitch)
