@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/registration/planned_registration.h"
 
+#include "app/registration/mirrored_views.h"
 #include "app/registration/seen_images.h"
 #include "core/optimise/locked_axes.h"
 #include "core/support/error.h"
@@ -81,6 +82,9 @@ RegistrationReport PlannedRegistration::search(const core::Pose& start,
 // Values are compared also of a registration that was stopped: its own would be of whatever stage it was in.
 void PlannedRegistration::complete(RegistrationReport& report, const std::stop_token& stop)
 {
+    core::RegistrationResult& result = report.result;
+    if (result.verdict && !result.verdict->found)
+        result.verdict->mirrored = isFoundMirrored(result.start, stop);
     report.comparison = compared(report.result, {});
     if (auto doubt = core::doubtOf(*report.comparison))
         report.result.doubts.push_back(std::move(*doubt));
@@ -89,6 +93,28 @@ void PlannedRegistration::complete(RegistrationReport& report, const std::stop_t
     } catch (const Cancelled&) { // the pose is whole without it
     }
     addViews(report);
+}
+
+bool PlannedRegistration::isFoundMirrored(const core::Pose& start, const std::stop_token& stop)
+{
+    const auto isFound = [&] {
+        try {
+            const auto verdict = pooled_.run(start, plan_.stages(), {}, stop).verdict;
+            return verdict && verdict->found;
+        } catch (const InputError&) { // nothing at all agrees
+            return false;
+        }
+    };
+    const std::vector<gpu::RegistrationView>& asTheyAre = plan_.problem().views;
+    pooled_.setViews(mirrored(asTheyAre));
+    try {
+        const bool found = isFound();
+        pooled_.setViews(asTheyAre);
+        return found;
+    } catch (...) {
+        pooled_.setViews(asTheyAre);
+        throw;
+    }
 }
 
 void PlannedRegistration::addUncertainty(RegistrationReport& report, const std::stop_token& stop)

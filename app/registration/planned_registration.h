@@ -66,9 +66,10 @@ public:
         pooled_.reportHypotheses(std::move(report));
     }
 
-    // Adds the values at full resolution of start and result, what they make doubtful, how well the report's
-    // pose is determined (one batch more on the last stage's level), unless stopped meanwhile, and each view
-    // at that pose: its measures, and X-ray and DRR at full resolution.
+    // Of what a search without a first guess has not found, says whether the X-rays are mirrored: it searches
+    // once more, in as much time. Adds the values at full resolution of start and result, what they make
+    // doubtful, how well the report's pose is determined (one batch more on the last stage's level), unless
+    // stopped meanwhile, and each view at that pose: its measures, and X-ray and DRR at full resolution.
     void complete(RegistrationReport& report, const std::stop_token& stop);
     // How well the report's pose is determined, alone. Throws Cancelled.
     void addUncertainty(RegistrationReport& report, const std::stop_token& stop);
@@ -87,6 +88,7 @@ private:
     RegistrationReport search(const core::Pose& start, const core::RegistrationOptions& stages,
                               const core::RegistrationObserver& observer, const std::stop_token& stop);
     void addViews(RegistrationReport& report);
+    bool isFoundMirrored(const core::Pose& start, const std::stop_token& stop);
 
     RegistrationDevices devices_;
     gpu::PooledRegistration pooled_;

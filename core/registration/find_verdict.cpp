@@ -55,6 +55,8 @@ FindVerdict verdictOn(double value, std::span<const double> rivalValues)
 
 std::string textOf(const FindVerdict& verdict)
 {
+    if (verdict.mirrored)
+        return "it is found when left and right of the X-rays are exchanged: they are mirrored";
     if (verdict.rivals < kFewestRivals)
         return fmt::format(
             "only {} different poses were compared, so that nothing can stand out: widen the search",

@@ -23,6 +23,7 @@ struct FindVerdict
     std::optional<double> rivalValue{}; // at the best different pose, on the same level
     double spread = 0.0;                // of the measure
     int rivals = 0;                     // different poses that were compared
+    bool mirrored = false; // not found but in the X-rays with left and right exchanged, where that was tried
 
     bool operator==(const FindVerdict&) const = default;
 };

@@ -38,9 +38,10 @@ nlohmann::ordered_json errorJson(const PoseError& error)
 
 nlohmann::ordered_json verdictJson(const core::FindVerdict& verdict)
 {
-    return {{"found", verdict.found},   {"confidence", verdict.confidence},
-            {"margin", verdict.margin}, {"prominence", verdict.prominence},
-            {"spread", verdict.spread}, {"rivals", verdict.rivals}};
+    return {{"found", verdict.found},      {"confidence", verdict.confidence},
+            {"margin", verdict.margin},    {"prominence", verdict.prominence},
+            {"spread", verdict.spread},    {"rivals", verdict.rivals},
+            {"mirrored", verdict.mirrored}};
 }
 
 nlohmann::ordered_json candidatesJson(const RegistrationReport& report)
