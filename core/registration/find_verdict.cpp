@@ -15,13 +15,19 @@ namespace {
 constexpr double kDeviationOfMedian = 1.4826; // of a normal distribution
 constexpr double kLeastSpreadOfValue = 1e-3;  // of the range from the median to the value
 
-// Logistic in the margin.
-constexpr double kEvenMargin = 1.0; // spreads: as often right as wrong
-constexpr double kSteepness = 3.0;  // a spread
+// Logistic in the logarithms of the margin and of its share of the value, fitted with as much weight on right
+// answers as on wrong ones (Find in resources/manual/measurements.md has the cases).
+constexpr double kEvidence = 8.76; // of a margin of one spread that is the whole value
+constexpr double kEvidenceOfMargin = 1.90;
+constexpr double kEvidenceOfShare = 3.06;
 
-double confidenceOf(double margin)
+double confidenceOf(double margin, double share)
 {
-    return 1.0 / (1.0 + std::exp(-kSteepness * (margin - kEvenMargin)));
+    if (!(margin > 0.0) || !(share > 0.0))
+        return 0.0;
+    const double evidence =
+        kEvidence + kEvidenceOfMargin * std::log(margin) + kEvidenceOfShare * std::log(share);
+    return 1.0 / (1.0 + std::exp(-evidence));
 }
 
 } // namespace
@@ -48,7 +54,8 @@ FindVerdict verdictOn(double value, std::span<const double> rivalValues)
         return verdict;
     verdict.margin = (value - best) / verdict.spread;
     verdict.prominence = (value - middle) / verdict.spread;
-    verdict.confidence = confidenceOf(verdict.margin);
+    verdict.confidence =
+        confidenceOf(verdict.margin, (value - best) / std::max(std::abs(value), std::abs(best)));
     verdict.found = verdict.confidence >= kFoundConfidence;
     return verdict;
 }

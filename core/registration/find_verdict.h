@@ -11,15 +11,15 @@ namespace isocenter::core {
 // Whether the best pose of a search without a first guess is the right one, as far as the search itself can
 // say. A right pose stands out from all different ones; where the true pose was missed, or the X-rays do not
 // show the volume, the best is one of many that are hardly worse. Differences of the measure are counted in
-// its spread over the different poses (1.4826 times the median absolute deviation), which serves images and
-// measures of any kind.
+// its spread over the different poses (1.4826 times the median absolute deviation). The confidence comes from
+// the margin and from how much of the value it is; it was fitted on searches by gc+ncc.
 struct FindVerdict
 {
-    bool found = false;                 // whether the confidence reaches kFoundConfidence
-    double margin = 0.0;                // of the pose before the best different one, in spreads
-    double prominence = 0.0;            // of the pose above the median of the different ones, in spreads
-    double confidence = 0.0;            // 0 to 1: how often an answer like this is right
-    double value = 0.0;                 // of the measure at the pose, on the last stage's level
+    bool found = false;      // whether the confidence reaches kFoundConfidence
+    double margin = 0.0;     // of the pose before the best different one, in spreads
+    double prominence = 0.0; // of the pose above the median of the different ones, in spreads
+    double confidence = 0.0; // 0 to 1: how often an answer like this is right where half of all are
+    double value = 0.0;      // of the measure at the pose, on the last stage's level
     std::optional<double> rivalValue{}; // at the best different pose, on the same level
     double spread = 0.0;                // of the measure
     int rivals = 0;                     // different poses that were compared
