@@ -672,10 +672,6 @@
         <translation>Wie Autoscoper verfolgt: ein Partikelschwarm innerhalb von 3 mm und 3 Grad, dann das Downhill-Simplex-Verfahren, auf NCC in voller Auflösung</translation>
     </message>
     <message>
-        <source>BOBYQA from coarse to fine: from eight starts by cross correlation on the coarsest level, on with the best three by the measure of the registration</source>
-        <translation>BOBYQA von grob nach fein: auf der gröbsten Stufe von acht Starts mit der Kreuzkorrelation, weiter mit den besten drei nach dem Maß der Registrierung</translation>
-    </message>
-    <message>
         <source>Best Neighbour on the sum of all measures at full resolution, as Ofenberg registered</source>
         <translation>Bester Nachbar auf der Summe aller Maße in voller Auflösung, wie Ofenberg registrierte</translation>
     </message>
@@ -994,6 +990,10 @@
     <message>
         <source>voxelising the surface</source>
         <translation>Oberfläche wird in Voxel zerlegt</translation>
+    </message>
+    <message>
+        <source>BOBYQA from coarse to fine: from eight starts by cross correlation on the coarsest level, on with the best three by the measure of the registration</source>
+        <translation>BOBYQA von grob nach fein: auf der gröbsten Stufe von acht Starts mit der Kreuzkorrelation, weiter mit den besten drei nach dem Maß der Registrierung</translation>
     </message>
 </context>
 <context>
@@ -3489,6 +3489,10 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
     <message>
         <source>Confidence %1 %, less than the %2 % that are needed: the best pose is only %3 spreads better than a different one.</source>
         <translation>Konfidenz %1 %, weniger als die nötigen %2 %: Die beste Pose ist nur um %3 Streuungen besser als eine andere.</translation>
+    </message>
+    <message>
+        <source>It is found when left and right of the X-rays are exchanged, so they are mirrored: load them the right way round.</source>
+        <translation>Gefunden wird es, wenn in den Röntgenbildern links und rechts vertauscht werden; sie sind also gespiegelt: Laden Sie sie seitenrichtig.</translation>
     </message>
 </context>
 <context>

@@ -27,8 +27,9 @@ constexpr const char* kContext = "App";
 [[maybe_unused]] constexpr std::array kScheduleTexts = {
     QT_TRANSLATE_NOOP("App", "As Autoscoper tracks: a particle swarm within 3 mm and 3 degrees, then the "
                              "downhill simplex, on NCC at full resolution"),
-    QT_TRANSLATE_NOOP("App", "BOBYQA from coarse to fine on the measure of the registration, from eight "
-                             "starts on the coarsest level"),
+    QT_TRANSLATE_NOOP("App",
+                      "BOBYQA from coarse to fine: from eight starts by cross correlation on the coarsest "
+                      "level, on with the best three by the measure of the registration"),
     QT_TRANSLATE_NOOP("App", "Best Neighbour on the sum of all measures at full resolution, as Ofenberg "
                              "registered"),
     QT_TRANSLATE_NOOP("App",

@@ -244,6 +244,10 @@ QString CandidateGallery::foundText(const core::FindVerdict& verdict) const
 QString CandidateGallery::notFoundText(const core::FindVerdict& verdict) const
 {
     const QString stays = tr("The volume stays where it was; take a candidate if it is right.");
+    if (verdict.mirrored)
+        return tr("It is found when left and right of the X-rays are exchanged, so they are mirrored: load "
+                  "them the right way round.") +
+               QLatin1Char(' ') + stays;
     if (verdict.rivals < core::kFewestRivals)
         return tr("There are too few different poses to compare the best with (%1).").arg(verdict.rivals) +
                QLatin1Char(' ') + stays;
