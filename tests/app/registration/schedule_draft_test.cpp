@@ -91,6 +91,8 @@ TEST(ScheduleDraft, ChangesWhatIsEntered)
     const core::Schedule schedule = draft.schedule();
     EXPECT_EQ(schedule.name, "knees");
     EXPECT_EQ(schedule.multiStart.starts, 3);
+    draft.set({kWhole, "starts"}, "1");
+    EXPECT_EQ(draft.text({kWhole, "keep"}), "1"); // no more go on than there are
     EXPECT_EQ(schedule.stages[0].measure, "gc+0.5*ncc");
     EXPECT_EQ(schedule.stages[0].level.imageFactor, 4);
     EXPECT_FALSE(schedule.stages[0].level.imagePixels);
