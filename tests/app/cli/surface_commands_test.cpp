@@ -70,8 +70,8 @@ TEST(SurfaceCommands, RenderAndRegisterABody)
     EXPECT_EQ(back.exitCode, 0) << back.output;
     EXPECT_TRUE(core::readTextFile(folder / "back.txt").starts_with("JT_INTCALIB\n1000\n"));
     const auto found =
-        runCli(fmt::format("register {} --xray {} --geometry {} --intensity LOG --initial {} --measure ncc "
-                           "--device cpu --output {}",
+        runCli(fmt::format("register {} --xray {} --geometry {} --intensity LOG --polarity high --initial {} "
+                           "--measure ncc --device cpu --output {}",
                            body, at("drr.tif"), at("g.json"), at("bar.jts"), at("result")));
     EXPECT_EQ(found.exitCode, 0) << found.output;
     const auto pose = nlohmann::json::parse(core::readTextFile(folder / "result" / "pose.json"));
