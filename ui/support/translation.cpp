@@ -79,7 +79,7 @@ constexpr std::string_view kOfDevice = ": ";
 
 QString appText(const std::string& text)
 {
-    const QString whole = QCoreApplication::translate(kContext, text.c_str());
+    QString whole = QCoreApplication::translate(kContext, text.c_str());
     const std::size_t colon = text.rfind(kOfDevice);
     if (colon == std::string::npos || whole != QString::fromStdString(text))
         return whole;

@@ -21,6 +21,8 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace isocenter::ui {
 namespace {
 
@@ -31,9 +33,10 @@ constexpr int kSymbolExtent = 20;
 constexpr int kValueDecimals = 4;
 constexpr int kDistanceDecimals = 1;
 
+// Never 100: no search is certain.
 QString percent(double share)
 {
-    return QLocale().toString(100.0 * share, 'f', 0);
+    return QLocale().toString(std::min(100.0 * share, 99.0), 'f', 0);
 }
 
 QString spreads(double number)
@@ -43,8 +46,8 @@ QString spreads(double number)
 
 QImage imageOf(const core::RgbImage& picture)
 {
-    constexpr int kChannels = 3;
-    return QImage(picture.values.front().data(), picture.columns, picture.rows, kChannels * picture.columns,
+    const int bytesOfRow = 3 * picture.columns;
+    return QImage(picture.values.front().data(), picture.columns, picture.rows, bytesOfRow,
                   QImage::Format_RGB888)
         .copy();
 }
