@@ -20,6 +20,7 @@ shot registration 4 --demo --compare colour
 shot edges 30 --demo --compare edges
 shot difference 1 --demo --compare difference
 shot biplane 20 --demo --biplane --compare edges
+shot find 180 --demo --biplane --find
 shot views 20 --demo --biplane --layout all
 shot compare 45 --demo --page compare
 shot track 14 --track synthetic:motion=combined,size=640x480,frames=600
