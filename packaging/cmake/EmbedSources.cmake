@@ -60,6 +60,7 @@ function(isocenter_embed_sources target)
         kernels/histogram_starts.cl
         kernels/joseph_ray.cl
         kernels/klt_window.cl
+        kernels/line_halves.cl
         kernels/line_tile.cl
         kernels/line_windows.cl
         kernels/local_maximum.cl
@@ -80,6 +81,7 @@ function(isocenter_embed_sources target)
         shaders/joseph_ray.glsl
         shaders/klt_window.glsl
         shaders/line_image.glsl
+        shaders/line_halves.glsl
         shaders/line_tile.glsl
         shaders/line_windows.glsl
         shaders/local_maximum.glsl

@@ -25,6 +25,9 @@ namespace {
 // The share of a secondary maximum's contrast that makes a candidate: line_secondary may round otherwise.
 constexpr float kOfCandidates = 0.99f;
 
+static_assert(core::kLineWeightSteps == LINE_WEIGHT_STEPS);
+static_assert(LINE_MOST_REACH * 255 * LINE_WEIGHT_STEPS < 1 << 16, "sums of bytes fit half a word");
+
 core::LineOptions validated(const core::LineOptions& options, int columns, int rows)
 {
     options.validate();
@@ -155,7 +158,7 @@ LineDetector::LineDetector(Device& device, int columns, int rows, const core::Li
     }
     kernelOfPixels("line_secondary");
     if (kernels_ == LineKernels::Fused) {
-        kernelOfTiles("line_maxima_fused");
+        fusedKernel(false);
     } else {
         kernelOfTiles("line_maxima");
         kernelOfPixels("line_symmetry");
@@ -243,8 +246,9 @@ void LineDetector::queueFused(const Input& image)
 {
     auto params = paramsOf<LineMaximaFusedParams>(options_.contrast, options_.symmetry);
     params.candidateContrast = kOfCandidates * static_cast<float>(options_.secondaryContrast);
-    device_.launch(kernelOfTiles("line_maxima_fused", image.bytes), lineTileGrid(columns_, rows_),
-                   bindings(image), bytesOf(params));
+    const auto words = image.bytes ? LineTileWords::Pairs : LineTileWords::Floats;
+    device_.launch(fusedKernel(image.bytes), lineTileGrid(columns_, rows_, words), bindings(image),
+                   bytesOf(params));
 }
 
 void LineDetector::queueSeparate(const Input& image)
@@ -336,6 +340,14 @@ const std::vector<LinePeak>& LineDetector::readList()
             listRow(listed, row, columns_, list_.data() + firsts[static_cast<std::size_t>(row)]);
     });
     return list_;
+}
+
+const Kernel& LineDetector::fusedKernel(bool bytes)
+{
+    Defines defines = lineTileDefines(options_.reach());
+    if (bytes)
+        defines.insert({{"FRAME_BYTES", "1"}, {"LINE_PAIRS", "1"}});
+    return device_.kernel("line_maxima_fused", defines);
 }
 
 const Kernel& LineDetector::kernelOfTiles(const char* stem, bool bytes)

@@ -63,8 +63,8 @@ struct LinePeak
 // first of them. Used on the device's thread.
 //
 // core::lineWindows makes the windows, so that all twins read the same places; line_maxima_fused visits
-// each once, or line_maxima (both windows) and line_symmetry one after the other find the same bits;
-// line_secondary adds the second peaks beside primary ones.
+// each once (of bytes two pixels in a word), or line_maxima (both windows) and line_symmetry one after the
+// other find the same bits; line_secondary adds the second peaks beside primary ones.
 class LineDetector
 {
 public:
@@ -106,6 +106,7 @@ private:
     std::size_t wordsOfList(std::size_t peaks) const; // with what comes before it
     template <class Params>
     Params paramsOf(double contrast, double symmetry) const;
+    const Kernel& fusedKernel(bool bytes);
     const Kernel& kernelOfTiles(const char* stem, bool bytes = false);
     const Kernel& kernelOfPixels(const char* stem, bool bytes = false);
     std::vector<Binding> bindings(const Input& image) const;

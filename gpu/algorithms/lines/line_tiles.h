@@ -14,6 +14,9 @@ inline constexpr int kLineTileGroupY = 8;
 inline constexpr int kLineTilePixels = 4; // of a column, an item
 inline constexpr int kLineTileRows = kLineTilePixels * kLineTileGroupY;
 
+// What a word of a tile holds: a pixel of floats, or two of an image of bytes.
+enum class LineTileWords { Floats, Pairs };
+
 // For kernels that look so many pixels far.
 inline Defines lineTileDefines(int reach)
 {
@@ -23,9 +26,11 @@ inline Defines lineTileDefines(int reach)
             {"REACH", std::to_string(reach)}};
 }
 
-inline Grid lineTileGrid(int columns, int rows)
+inline Grid lineTileGrid(int columns, int rows, LineTileWords words = LineTileWords::Floats)
 {
-    return {columns, (rows + kLineTileRows - 1) / kLineTileRows * kLineTileGroupY, 1};
+    const int tileColumns = words == LineTileWords::Pairs ? 2 * kLineTileGroupX : kLineTileGroupX;
+    return {(columns + tileColumns - 1) / tileColumns * kLineTileGroupX,
+            (rows + kLineTileRows - 1) / kLineTileRows * kLineTileGroupY, 1};
 }
 
 // What kernels multiply grey values by, so that lines are bright.

@@ -5,7 +5,8 @@
 
 // The windows in which lines are looked for: straight, through a pixel, in some directions across the line.
 #define LINE_MOST_DIRECTIONS 16
-#define LINE_MOST_REACH 24 // pixels of a half: tiles then fit 32 KiB of local memory
+#define LINE_MOST_REACH 24  // pixels of a half: tiles then fit 32 KiB of local memory
+#define LINE_WEIGHT_STEPS 8 // weights of places are whole multiples of its reciprocal
 
 // The array windows has one of these a direction.
 ISOCENTER_STRUCT_BEGIN
