@@ -102,7 +102,7 @@ useCommands() { # folder
     inside "$1" isocenter-cli devices
     inside "$1" isocenter-cli demo --output /root/demo || fail "the demo"
     requireFiles "$1" root/demo/pose.json usr/share/doc/isocenter-cli/copyright
-    inside "$1" gunzip -c /usr/share/man/man1/isocenter-cli.1.gz | grep -q '^\.SS isocenter\\-cli register$' ||
+    inside "$1" gunzip -c /usr/share/man/man1/isocenter-cli.1.gz | grep '^\.SS isocenter\\-cli register$' >/dev/null ||
         fail "the manual page lacks the command register"
     local offered
     offered=$(inside "$1" bash -c 'source /usr/share/bash-completion/completions/isocenter-cli
