@@ -92,32 +92,20 @@ public:
             })
             .get();
     }
-    // The device's own time of one submission, by kernel in the order of their first launch.
-    std::vector<std::pair<std::string, double>> kernelTimes(std::span<const core::Pose> poses,
-                                                            const std::stop_token& stop)
+    // The device's own times of one submission.
+    gpu::Timeline kernelTimes(std::span<const core::Pose> poses, const std::stop_token& stop)
     {
-        return thread_.run([&](gpu::Device& device) { return kernelTimes(device, poses, stop); }).get();
+        return thread_
+            .run([&](gpu::Device& device) {
+                std::vector<core::Evaluation> results(poses.size());
+                gpu::LaunchTimer timer(device);
+                evaluator_->evaluate(poses, results, stop);
+                return timer.take();
+            })
+            .get();
     }
 
 private:
-    std::vector<std::pair<std::string, double>>
-    kernelTimes(gpu::Device& device, std::span<const core::Pose> poses, const std::stop_token& stop)
-    {
-        std::vector<core::Evaluation> results(poses.size());
-        gpu::LaunchTimer timer(device);
-        evaluator_->evaluate(poses, results, stop);
-        std::vector<std::pair<std::string, double>> kernels;
-        for (const gpu::Timeline::Entry& entry : timer.take().entries) {
-            const auto known =
-                std::ranges::find(kernels, entry.kernel, &std::pair<std::string, double>::first);
-            if (known == kernels.end())
-                kernels.emplace_back(entry.kernel, entry.ms);
-            else
-                known->second += entry.ms;
-        }
-        return kernels;
-    }
-
     gpu::DeviceThread thread_;
     std::unique_ptr<gpu::RegistrationEvaluator> evaluator_;
 };
@@ -140,9 +128,7 @@ void EvaluationBenchOptions::validate() const
 
 std::vector<std::string> EvaluationTiming::warnings() const
 {
-    double kernelsMs = 0.0;
-    for (const auto& [kernel, sample] : kernels)
-        kernelsMs += sample.medianMs();
+    const double kernelsMs = kernels.medianMs();
     if (!exceedsWhole(kernelsMs, wall.medianMs()))
         return {};
     return {fmt::format(
@@ -152,19 +138,6 @@ std::vector<std::string> EvaluationTiming::warnings() const
 }
 
 namespace {
-
-void addKernelTimes(std::vector<std::pair<std::string, TimingSample>>& kernels,
-                    const std::vector<std::pair<std::string, double>>& times)
-{
-    for (const auto& [kernel, ms] : times) {
-        auto known = std::ranges::find(kernels, kernel, &std::pair<std::string, TimingSample>::first);
-        if (known == kernels.end()) {
-            kernels.emplace_back(kernel, TimingSample{TimingClock::Device});
-            known = kernels.end() - 1;
-        }
-        known->second.ms.push_back(ms);
-    }
-}
 
 // One batch size on all devices, which take turns.
 std::vector<EvaluationTiming> timeBatch(std::vector<std::unique_ptr<EvaluationContender>>& devices, int batch,
@@ -178,7 +151,7 @@ std::vector<EvaluationTiming> timeBatch(std::vector<std::unique_ptr<EvaluationCo
         timings[d].batch = batch;
         contenders.push_back({[&, d] { devices[d]->sampleMs(poses, stop); },
                               [&, d] {
-                                  addKernelTimes(timings[d].kernels, devices[d]->kernelTimes(poses, stop));
+                                  timings[d].kernels.add(devices[d]->kernelTimes(poses, stop));
                                   timings[d].wall.ms.push_back(devices[d]->sampleMs(poses, stop));
                               }});
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "app/timing/kernel_samples.h"
 #include "app/timing/timing_sample.h"
 #include "core/measures/similarity.h"
 #include "gpu/device_info.h"
@@ -32,11 +33,9 @@ struct EvaluationTiming
 {
     gpu::DeviceInfo device;
     int batch = 0;
-    TimingSample wall; // poses in, measures out
-    // The device's own time of one submission, by kernel in the order of their first launch; of submissions
-    // of their own, as time stamps cost time themselves.
-    std::vector<std::pair<std::string, TimingSample>> kernels;
-    std::string problem; // why there is no figure
+    TimingSample wall;     // poses in, measures out
+    KernelSamples kernels; // of submissions of their own, as time stamps cost time themselves
+    std::string problem;   // why there is no figure
 
     double evaluationsPerSecond() const { return wall.empty() ? 0.0 : 1000.0 * batch / wall.medianMs(); }
     std::vector<std::string> warnings() const; // what contradicts itself in the figures, for people

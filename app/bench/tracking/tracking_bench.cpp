@@ -65,7 +65,9 @@ private:
             return;
         gpu::LaunchTimer timer(device);
         process_(frame_++);
-        timing_.kernels.ms.push_back(timer.take().totalMs());
+        const gpu::Timeline times = timer.take();
+        timing_.kernels.ms.push_back(times.totalMs());
+        timing_.eachKernel.add(times);
     }
 
     gpu::DeviceThread& thread_;

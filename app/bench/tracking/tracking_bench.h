@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "app/timing/kernel_samples.h"
 #include "app/timing/timing_sample.h"
 #include "app/timing/turns.h"
 #include "core/image/image.h"
@@ -76,6 +77,7 @@ struct TrackingTiming
     gpu::DeviceInfo device;
     TimingSample wall;                         // upload to list, without time stamps
     TimingSample kernels{TimingClock::Device}; // of frames of their own
+    KernelSamples eachKernel;                  // of the same frames
     TimingSample host;     // processor time that this process took for a frame, all threads
     std::size_t found = 0; // in the second frame; by devices together, in the last
     std::optional<PublishedTime> published = {};

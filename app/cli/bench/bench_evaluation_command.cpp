@@ -34,8 +34,7 @@ nlohmann::ordered_json toJson(const EvaluationTiming& timing)
     entry["batch"] = timing.batch;
     entry["wallMs"] = timingJson(timing.wall);
     entry["evaluationsPerSecond"] = timing.evaluationsPerSecond();
-    for (const auto& [kernel, sample] : timing.kernels)
-        entry["kernelMs"][kernel] = timingJson(sample);
+    entry["kernelMs"] = timing.kernels.json();
     entry["warnings"] = timing.warnings();
     return entry;
 }
@@ -44,14 +43,12 @@ std::string tableRow(const EvaluationTiming& timing)
 {
     if (!timing.problem.empty())
         return fmt::format("{:<12}{}\n", timing.device.id.toString(), timing.problem);
-    std::string kernels;
-    for (const auto& [kernel, sample] : timing.kernels)
-        kernels += fmt::format(" {} {:.3f}", kernel, sample.medianMs());
     const SampleSummary wall = timing.wall.summary();
-    std::string row = fmt::format(
-        "{:<12}{:>6}{:>11.3f}{:>11.3f}{:>11.3f}{:>11.3f}{:>11.3f}{:>6}{:>14.0f} {}\n",
-        timing.device.id.toString(), timing.batch, wall.smallest, wall.lowerQuartile, wall.median,
-        wall.upperQuartile, wall.percentile95, wall.count, timing.evaluationsPerSecond(), kernels);
+    std::string row =
+        fmt::format("{:<12}{:>6}{:>11.3f}{:>11.3f}{:>11.3f}{:>11.3f}{:>11.3f}{:>6}{:>14.0f} {}\n",
+                    timing.device.id.toString(), timing.batch, wall.smallest, wall.lowerQuartile, wall.median,
+                    wall.upperQuartile, wall.percentile95, wall.count, timing.evaluationsPerSecond(),
+                    timing.kernels.text());
     for (const std::string& warning : timing.warnings())
         row += "warning: " + warning + '\n';
     return row;

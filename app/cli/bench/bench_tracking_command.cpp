@@ -30,6 +30,7 @@ struct TrackingCommandOptions
     std::vector<std::string> stages;
     std::string csv;
     bool together = false;
+    bool kernels = false;
     bool list = false;
 };
 
@@ -65,8 +66,10 @@ nlohmann::ordered_json toJson(const TrackingTiming& timing)
     if (!timing.problem.empty())
         return entry;
     entry["wallMs"] = timingJson(timing.wall);
-    if (timing.together.empty())
+    if (timing.together.empty()) {
         entry["deviceMs"] = timingJson(timing.kernels);
+        entry["kernelMs"] = timing.eachKernel.json();
+    }
     entry["processorMs"] = timingJson(timing.host);
     entry["found"] = timing.found;
     entry["warnings"] = timing.warnings();
@@ -75,7 +78,7 @@ nlohmann::ordered_json toJson(const TrackingTiming& timing)
     return entry;
 }
 
-std::string tableRow(const TrackingTiming& timing)
+std::string tableRow(const TrackingTiming& timing, bool eachKernel)
 {
     const std::string start =
         fmt::format("{:<24}{:<11}{:<20}", timing.stage, timing.size.toString(), timing.deviceNames());
@@ -90,6 +93,8 @@ std::string tableRow(const TrackingTiming& timing)
                     millisecondsText(wall.median), millisecondsText(wall.upperQuartile),
                     millisecondsText(wall.percentile95), millisecondsText(timing.kernels.medianMs()),
                     millisecondsText(timing.host.medianMs()), timing.found, wall.count, published);
+    if (eachKernel)
+        row += fmt::format("{:<24}{}\n", "", timing.eachKernel.text());
     for (const std::string& warning : timing.warnings())
         row += "warning: " + warning + '\n';
     return row;
@@ -158,7 +163,8 @@ void runTracking(const TrackingCommandOptions& options, const CommandContext& co
                         "stage", "size", "device", "wall: min", "quartile", "median", "quartile", "p95",
                         "device", "processor", "found", "n", "published ms");
     const auto timings = runTrackingBench(
-        bench, [&](const TrackingTiming& timing) { rows << tableRow(timing) << std::flush; }, context.stop);
+        bench, [&](const TrackingTiming& timing) { rows << tableRow(timing, options.kernels) << std::flush; },
+        context.stop);
     if (!options.csv.empty())
         writeCsv(options.csv, timings);
     if (options.common.json)
@@ -186,6 +192,8 @@ void addBenchTrackingCommand(CLI::App& bench, SelectedCommand& selected)
     options->common.addRepeatsTo(*tracking, "a stage of a size");
     tracking->add_flag("--together", options->together,
                        "Time all devices at the same time, too, each with frames of its own");
+    tracking->add_flag("--kernels", options->kernels,
+                       "Say below each row how long each kernel takes of a frame, on the device's clock");
     tracking->add_option("--csv", options->csv, "Write the figures as a table to this file");
     tracking->add_flag("--list", options->list, "Say what the stages are, time nothing");
     tracking->footer(

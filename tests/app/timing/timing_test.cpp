@@ -5,6 +5,7 @@
 #include "app/comparison/comparison_rates.h"
 #include "app/comparison/comparison_table.h"
 #include "app/comparison/comparison_warnings.h"
+#include "app/timing/kernel_samples.h"
 #include "app/timing/timing_json.h"
 #include "app/timing/timing_rules.h"
 #include "app/timing/turns.h"
@@ -98,6 +99,19 @@ TEST(Turns, OneThatFailsIsOutAndTheOthersGoOn)
     std::stop_source stop;
     contenders[2].measure = [&] { stop.request_stop(); };
     EXPECT_THROW(takeTurns(contenders, {3, 60.0}, stop.get_token(), scripted.clock()), Cancelled);
+}
+
+TEST(KernelSamples, SumTheLaunchesOfEachKernelInTheOrderOfTheFirst)
+{
+    KernelSamples kernels;
+    kernels.add({{{"blur", 1.0}, {"find", 0.5}, {"blur", 2.0}}});
+    kernels.add({{{"blur", 4.0}, {"blur", 1.0}, {"find", 1.5}, {"blur", 0.0}}});
+    EXPECT_DOUBLE_EQ(kernels.medianMs(), 4.0 + 1.0);
+    EXPECT_EQ(kernels.text(), " blur 4.000 (3) find 1.000");
+    const auto json = kernels.json();
+    EXPECT_EQ(json.at("blur").at("launches"), 3);
+    EXPECT_EQ(json.at("find").at("samples"), (std::vector<double>{0.5, 1.5}));
+    EXPECT_TRUE(KernelSamples().json().is_null());
 }
 
 TEST(TimingRules, ASampleIsSummedUpByQuartilesAndTheTail)

@@ -186,12 +186,24 @@ TEST(TrackingBenchCommand, PrintsJsonAndWritesATable)
     ASSERT_EQ(document.at("results").size(), 2u);
     EXPECT_EQ(document["results"][0].at("stage"), "canny");
     EXPECT_GT(document["results"][0].at("wallMs").at("median").get<double>(), kLeastMs);
+    const auto& kernels = document["results"][0].at("kernelMs");
+    ASSERT_TRUE(kernels.contains("canny_suppress")) << kernels;
+    EXPECT_EQ(kernels["canny_suppress"].at("launches"), 1);
+    EXPECT_EQ(kernels["canny_suppress"].at("clock"), "device");
     std::ifstream file(csv);
     std::string line;
     int lines = 0;
     while (std::getline(file, line))
         ++lines;
     EXPECT_EQ(lines, 3);
+}
+
+TEST(TrackingBenchCommand, TellsTheTimesOfKernelsBelowTheRow)
+{
+    const auto run =
+        test::runCli("bench tracking --device cpu --sizes 64x48 --stages canny --repeats 1 --kernels");
+    ASSERT_EQ(run.exitCode, 0) << run.output;
+    EXPECT_NE(run.output.find(" canny_suppress 0."), std::string::npos) << run.output;
 }
 
 TEST(TrackingBenchCommand, SaysWhichStagesThereAre)
