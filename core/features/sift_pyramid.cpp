@@ -32,7 +32,7 @@ SiftPyramid::SiftPyramid(int columns, int rows, const SiftOptions& options)
         octaves_.push_back({static_cast<int>(offset), static_cast<int>(width), static_cast<int>(height),
                             static_cast<int>(firstRow)});
         offset += kSlabs * width * height;
-        firstRow += height;
+        firstRow += (height + kRowStep - 1) / kRowStep * kRowStep;
         width /= 2;
         height /= 2;
     }

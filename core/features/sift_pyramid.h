@@ -13,13 +13,14 @@ class SiftPyramid
 {
 public:
     static constexpr int kSlabs = SiftOptions::kScales + 3;
+    static constexpr int kRowStep = 8;
 
     struct Octave
     {
         int offset = 0; // of its first value
         int columns = 0;
         int rows = 0;
-        int firstRow = 0; // rows of the octaves before it
+        int firstRow = 0; // with the octaves below each other, each from a multiple of kRowStep on
 
         int pixels() const { return columns * rows; }
     };
@@ -32,7 +33,7 @@ public:
 
     const std::vector<Octave>& octaves() const { return octaves_; }
     int values() const; // of all octaves
-    int rows() const;   // of all octaves
+    int rows() const;   // of all octaves, below each other
     // Index of the first octave: -1 for the doubled image.
     int firstOctave() const { return firstOctave_; }
     // How many pixels of the image a pixel of the first octave is.

@@ -1,12 +1,106 @@
 // SPDX-License-Identifier: MIT
 // One direction of the Gaussians of an octave of SIFT, each slab with its own weights, edge pixels repeated
-// outside; of one slab, every second pixel is also where the next octave starts. Along the rows one item a
-// pixel, along the columns one for SIFT_BLUR_ROWS pixels, which share what they read; z = slab. With HALF,
-// only along the columns, slabs are halves, two a word, of the greys less SIFT_HALF_ZERO, items blur two
-// columns at a time, and the next octave starts from the floats of nextBase.
+// outside. Along the rows all slabs come from one image: an item blurs SIFT_BLUR_LINES pixels of a column for
+// all of them, so that they share what it reads. With ALONG_COLUMNS each comes from its own, z = slab, an
+// item blurs SIFT_BLUR_ROWS pixels of a column, and every second pixel of one slab is also where the next
+// octave starts. With HALF, too (only along the columns), slabs are halves, two a word, of the greys less
+// SIFT_HALF_ZERO, items blur two columns at a time, and the next octave starts from the floats of nextBase.
 #include "gpu/params/features/sift_blur_params.h"
 
 #include "common.cl"
+
+#define ITEM ((int)get_local_id(1) * GROUP_X + (int)get_local_id(0))
+
+#ifndef ALONG_COLUMNS
+
+#define MARGIN (SIFT_TAPS - 2)
+#define LINE (GROUP_X + 2 * MARGIN)
+#define LINES (SIFT_BLUR_LINES * GROUP_Y)
+
+float weightOf(const SiftBlurParams params, __global const float* restrict taps, int slab, int k)
+{
+    return slab < params.slabs ? taps[(params.firstTaps + slab) * SIFT_TAPS + k] : 0.0f;
+}
+
+// The weights for a pixel and its neighbours outwards, in turns those of slabs 0 to 3 and of the others; 0
+// beyond a slab's taps.
+void loadWeights(const SiftBlurParams params, __global const float* restrict taps, __local vec4* weights)
+{
+    for (int i = ITEM; i < 2 * SIFT_TAP_COUNT; i += GROUP_X * GROUP_Y) {
+        const int slab = i % 2 * 4;
+        const int k = i / 2;
+        weights[i] = vec4(weightOf(params, taps, slab, k), weightOf(params, taps, slab + 1, k),
+                          weightOf(params, taps, slab + 2, k), weightOf(params, taps, slab + 3, k));
+    }
+}
+
+// A group's pixels with a margin at both sides.
+void loadLines(const SiftBlurParams params, __global const float* restrict from, int margin,
+               __local float* lines)
+{
+    const int left = (int)get_group_id(0) * GROUP_X - margin;
+    const int top = (int)get_group_id(1) * LINES;
+    for (int line = (int)get_local_id(1); line < LINES; line += GROUP_Y) {
+        const int row = params.firstFrom + min(top + line, params.imageSize.y - 1) * params.imageSize.x;
+        for (int x = (int)get_local_id(0); x < GROUP_X + 2 * margin; x += GROUP_X)
+            lines[line * LINE + x] = from[row + clamp(left + x, 0, params.imageSize.x - 1)];
+    }
+}
+
+int tapsOf(const SiftBlurParams params, __global const float* restrict taps, int slab)
+{
+    return (int)taps[(params.firstTaps + slab) * SIFT_TAPS + SIFT_TAP_COUNT];
+}
+
+__kernel __attribute__((reqd_work_group_size(GROUP_X, GROUP_Y, 1))) void
+sift_blur(const SiftBlurParams params, __global const float* restrict from,
+          __global const float* restrict taps, __global float* restrict to)
+{
+    __local vec4 weights[2 * SIFT_TAP_COUNT];
+    __local float lines[LINE * LINES];
+    const int most = tapsOf(params, taps, params.slabs - 1); // slabs have the more, the later they come
+    const int ofAll = tapsOf(params, taps, params.slabs - 4);
+    loadWeights(params, taps, weights);
+    loadLines(params, from, most - 1, lines);
+    groupBarrier();
+    __local const float* own =
+        lines + (int)get_local_id(1) * SIFT_BLUR_LINES * LINE + (int)get_local_id(0) + most - 1;
+    vec4 first[SIFT_BLUR_LINES];
+    vec2 others[SIFT_BLUR_LINES];
+    for (int p = 0; p < SIFT_BLUR_LINES; ++p) {
+        first[p] = weights[0] * own[p * LINE];
+        others[p] = weights[1].xy * own[p * LINE];
+    }
+    for (int k = 1; k < ofAll; ++k)
+        for (int p = 0; p < SIFT_BLUR_LINES; ++p) {
+            const float both = own[p * LINE - k] + own[p * LINE + k];
+            first[p] += weights[2 * k] * both;
+            others[p] += weights[2 * k + 1].xy * both;
+        }
+    for (int k = ofAll; k < most; ++k) // of the last slabs only
+        for (int p = 0; p < SIFT_BLUR_LINES; ++p) {
+            const float both = own[p * LINE - k] + own[p * LINE + k];
+            first[p].zw += weights[2 * k].zw * both;
+            others[p] += weights[2 * k + 1].xy * both;
+        }
+    const int column = (int)get_global_id(0);
+    const int slabPixels = params.imageSize.x * params.imageSize.y;
+    for (int p = 0; p < SIFT_BLUR_LINES; ++p) {
+        const int row = (int)get_global_id(1) * SIFT_BLUR_LINES + p;
+        if (column >= params.imageSize.x || row >= params.imageSize.y)
+            continue;
+        __global float* at = to + params.firstTo + row * params.imageSize.x + column;
+        at[0] = first[p].x;
+        at[slabPixels] = first[p].y;
+        at[2 * slabPixels] = first[p].z;
+        at[3 * slabPixels] = first[p].w;
+        at[4 * slabPixels] = others[p].x;
+        if (params.slabs == SIFT_SLABS)
+            at[5 * slabPixels] = others[p].y;
+    }
+}
+
+#else
 
 #ifdef HALF
 #define COLUMNS 2
@@ -21,6 +115,8 @@
 #define PUT(PIXEL, VALUES) put(params, to, PIXEL, slab, VALUES)
 #define valuesAt(AT, AFTER) from[AT]
 #endif
+
+#define WEIGHTS (SIFT_TAPS + 2 * SIFT_BLUR_ROWS) // 0 beyond the taps
 
 void putNext(const SiftBlurParams params, __global float* restrict next, ivec2 pixel, int slab, float value)
 {
@@ -50,47 +146,39 @@ __kernel __attribute__((reqd_work_group_size(GROUP_X, GROUP_Y, 1))) void
 sift_blur(const SiftBlurParams params, __global const float* restrict from,
           __global const float* restrict taps, LAST_ARGUMENTS)
 {
-    const ivec2 item = ivec2((int)get_global_id(0), (int)get_global_id(1));
+    __local float weights[WEIGHTS];
     const int slab = (int)get_global_id(2);
-    const int columns = params.imageSize.x;
-    const int rows = params.imageSize.y;
-    const ivec2 pixel = ivec2(COLUMNS * item.x, params.alongColumns == 0 ? item.y : SIFT_BLUR_ROWS * item.y);
-    if (pixel.x >= columns || pixel.y >= rows)
-        return;
     const int tap = (params.firstTaps + slab) * SIFT_TAPS;
     const int count = (int)taps[tap + SIFT_TAP_COUNT];
-    const int start = params.firstFrom + slab * params.slabStride;
-#ifndef HALF
-    if (params.alongColumns == 0) {
-        const int row = start + pixel.y * columns;
-        float sum = taps[tap] * from[row + pixel.x];
-        for (int k = 1; k < count; ++k)
-            sum +=
-                taps[tap + k] * (from[row + max(pixel.x - k, 0)] + from[row + min(pixel.x + k, columns - 1)]);
-        PUT(pixel, sum);
+    for (int k = ITEM; k < WEIGHTS; k += GROUP_X * GROUP_Y)
+        weights[k] = k < count ? taps[tap + k] : 0.0f;
+    groupBarrier();
+    const ivec2 pixel = ivec2(COLUMNS * (int)get_global_id(0), SIFT_BLUR_ROWS * (int)get_global_id(1));
+    const int columns = params.imageSize.x;
+    const int rows = params.imageSize.y;
+    if (pixel.x >= columns || pixel.y >= rows)
         return;
+    // The weight that a row has for the first pixel, it has for the second one row later: a ring holds those
+    // of the last rows.
+    Values sum[SIFT_BLUR_ROWS];
+    float ring[SIFT_BLUR_ROWS];
+    for (int p = 0; p < SIFT_BLUR_ROWS; ++p) {
+        sum[p] = 0.0f;
+        ring[p] = 0.0f;
     }
-#endif
-    // The weight that a row has for the first pixel, it has for the second one row later.
-    Values sum0 = 0.0f, sum1 = 0.0f, sum2 = 0.0f, sum3 = 0.0f;
-    float weight0 = 0.0f, weight1 = 0.0f, weight2 = 0.0f, weight3 = 0.0f;
+    const int start = params.firstFrom + slab * params.slabStride + pixel.x;
     const int after = pixel.x + 1 < columns ? 1 : 0;
-    for (int k = 1 - count; k < count + SIFT_BLUR_ROWS - 1; ++k) {
-        const Values values = valuesAt(start + pixel.x + clamp(pixel.y + k, 0, rows - 1) * columns, after);
-        weight3 = weight2;
-        weight2 = weight1;
-        weight1 = weight0;
-        weight0 = k < count ? taps[tap + abs(k)] : 0.0f;
-        sum0 += weight0 * values;
-        sum1 += weight1 * values;
-        sum2 += weight2 * values;
-        sum3 += weight3 * values;
-    }
-    PUT(pixel, sum0);
-    if (pixel.y + 1 < rows)
-        PUT(ivec2(pixel.x, pixel.y + 1), sum1);
-    if (pixel.y + 2 < rows)
-        PUT(ivec2(pixel.x, pixel.y + 2), sum2);
-    if (pixel.y + 3 < rows)
-        PUT(ivec2(pixel.x, pixel.y + 3), sum3);
+    for (int first = 1 - count; first < count + SIFT_BLUR_ROWS - 1; first += SIFT_BLUR_ROWS)
+        for (int i = 0; i < SIFT_BLUR_ROWS; ++i) {
+            const int k = first + i;
+            const Values values = valuesAt(start + clamp(pixel.y + k, 0, rows - 1) * columns, after);
+            ring[i] = weights[abs(k)];
+            for (int p = 0; p < SIFT_BLUR_ROWS; ++p)
+                sum[p] += ring[(i - p + SIFT_BLUR_ROWS) % SIFT_BLUR_ROWS] * values;
+        }
+    for (int p = 0; p < SIFT_BLUR_ROWS; ++p)
+        if (pixel.y + p < rows)
+            PUT(ivec2(pixel.x, pixel.y + p), sum[p]);
 }
+
+#endif

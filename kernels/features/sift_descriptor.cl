@@ -2,28 +2,32 @@
 // The descriptor of each feature in results (Lowe 2004): gradients around it, relative to its orientation and
 // scale, in 4 x 4 cells of 8 directions by trilinear interpolation, normalised, clipped at 0.2 and normalised
 // again, as bytes of 512 times the vector; with RootSIFT the square roots of the vector whose entries sum to
-// one. A group a feature.
+// one. A group a feature; its items add to several copies of the histogram, as neighbours add to the same
+// bins.
 #include "gpu/params/features/sift_descriptor_params.h"
 
 #include "sift_gradient.cl"
 
 #define ITEMS (GROUP_X * GROUP_Y)
+#define COPIES 4
 
-void addToCell(__local int* histogram, int column, int row, float direction, float weight)
+// counts: of the item's copy.
+void addToCell(__local int* counts, int column, int row, float direction, float weight)
 {
     if (column >= 0 && row >= 0 && column < SIFT_CELLS && row < SIFT_CELLS) {
         const float lower = floor(direction);
         const float share = direction - lower;
         const int bin = (int)lower;
         const int cell = (row * SIFT_CELLS + column) * SIFT_CELL_DIRECTIONS;
-        atomic_add(&histogram[cell + bin % SIFT_CELL_DIRECTIONS], (int)(weight * (1.0f - share) + 0.5f));
-        atomic_add(&histogram[cell + (bin + 1) % SIFT_CELL_DIRECTIONS], (int)(weight * share + 0.5f));
+        atomic_add(&counts[COPIES * (cell + bin % SIFT_CELL_DIRECTIONS)],
+                   (int)(weight * (1.0f - share) + 0.5f));
+        atomic_add(&counts[COPIES * (cell + (bin + 1) % SIFT_CELL_DIRECTIONS)], (int)(weight * share + 0.5f));
     }
 }
 
 // place: of the pixel relative to the feature, in cells; columns and rows of cells count from the first one's
 // centre.
-void addSample(__local int* histogram, vec2 place, vec2 gradient, float orientation)
+void addSample(__local int* counts, vec2 place, vec2 gradient, float orientation)
 {
     const float column = place.x + 0.5f * (SIFT_CELLS - 1);
     const float row = place.y + 0.5f * (SIFT_CELLS - 1);
@@ -40,10 +44,10 @@ void addSample(__local int* histogram, vec2 place, vec2 gradient, float orientat
     const int top = wholeWithin(floor(row), -1, SIFT_CELLS);
     const float right = column - floor(column);
     const float below = row - floor(row);
-    addToCell(histogram, left, top, direction, weight * (1.0f - right) * (1.0f - below));
-    addToCell(histogram, left + 1, top, direction, weight * right * (1.0f - below));
-    addToCell(histogram, left, top + 1, direction, weight * (1.0f - right) * below);
-    addToCell(histogram, left + 1, top + 1, direction, weight * right * below);
+    addToCell(counts, left, top, direction, weight * (1.0f - right) * (1.0f - below));
+    addToCell(counts, left + 1, top, direction, weight * right * (1.0f - below));
+    addToCell(counts, left, top + 1, direction, weight * (1.0f - right) * below);
+    addToCell(counts, left + 1, top + 1, direction, weight * right * below);
 }
 
 __kernel __attribute__((reqd_work_group_size(GROUP_X, GROUP_Y, 1))) void
@@ -51,6 +55,7 @@ sift_descriptor(const SiftDescriptorParams params, __global const Grey* restrict
                 __global const ivec4* restrict octaves, __global const vec4* restrict selected,
                 __global int* restrict results)
 {
+    __local int counts[COPIES * SIFT_DESCRIPTOR];
     __local int histogram[SIFT_DESCRIPTOR];
     const int item = (int)get_local_id(1) * GROUP_X + (int)get_local_id(0);
     const int features = results[SIFT_FEATURES];
@@ -62,8 +67,8 @@ sift_descriptor(const SiftDescriptorParams params, __global const Grey* restrict
         const vec4 k1 = selected[rank * SIFT_KEYPOINT_VEC4S + 1];
         const ivec4 octave = octaves[(int)k1.x];
         const int image = octave.x + (int)k1.y * octave.y * octave.z;
-        for (int bin = item; bin < SIFT_DESCRIPTOR; bin += ITEMS)
-            histogram[bin] = 0;
+        for (int i = item; i < COPIES * SIFT_DESCRIPTOR; i += ITEMS)
+            counts[i] = 0;
         barrier(CLK_LOCAL_MEM_FENCE);
 
         const float cell = SIFT_CELL * k0.z;
@@ -80,8 +85,15 @@ sift_descriptor(const SiftDescriptorParams params, __global const Grey* restrict
             const vec2 away = vec2((float)x - k0.x, (float)y - k0.y);
             const vec2 place = vec2(away.x * along.x + away.y * along.y, away.y * along.x - away.x * along.y);
             if (max(fabs(place.x), fabs(place.y)) < 0.5f * (SIFT_CELLS + 1))
-                addSample(histogram, place, gradientAt(pyramid, image + y * octave.y + x, octave.y),
-                          orientation);
+                addSample(counts + item % COPIES, place,
+                          gradientAt(pyramid, image + y * octave.y + x, octave.y), orientation);
+        }
+        barrier(CLK_LOCAL_MEM_FENCE);
+        for (int bin = item; bin < SIFT_DESCRIPTOR; bin += ITEMS) {
+            int all = 0;
+            for (int copy = 0; copy < COPIES; ++copy)
+                all += counts[COPIES * bin + copy];
+            histogram[bin] = all;
         }
         barrier(CLK_LOCAL_MEM_FENCE);
 

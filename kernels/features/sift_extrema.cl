@@ -1,26 +1,64 @@
 // SPDX-License-Identifier: MIT
 // Appends the extrema of the differences of Gaussians of all octaves to candidates: x, y, slab (the lower of
 // the difference's two), octave. An extremum exceeds the threshold and its 26 neighbours; of equals, the one
-// that comes first does. Their order is not determined. One item a pixel, the octaves one below the other.
+// that comes first does. Their order is not determined. One item for SIFT_EXTREMA_ROWS pixels of a column,
+// the octaves one below the other.
 #include "gpu/params/features/sift_extrema_params.h"
 
-#include "sift_difference.cl"
+#include "common.cl"
+#include "greys.cl"
 
-bool isExtremum(__global const Grey* restrict pyramid, int at, ivec4 octave, float value)
+// The differences of a row at a pixel and its neighbours in the row.
+typedef struct
 {
-    const int slabPixels = octave.y * octave.z;
-    const float sign = value > 0.0f ? 1.0f : -1.0f;
-    for (int slab = -1; slab <= 1; ++slab)
-        for (int row = -1; row <= 1; ++row)
-            for (int column = -1; column <= 1; ++column) {
-                const int order = slab * 9 + row * 3 + column;
-                const float other =
-                    sign *
-                    differenceAt(pyramid, at + slab * slabPixels + row * octave.y + column, slabPixels);
-                if (order < 0 ? other >= sign * value : order > 0 && other > sign * value)
-                    return false;
-            }
-    return true;
+    vec3 value[SIFT_SLABS - 1]; // left, at the pixel, right
+    float largest[SIFT_SLABS - 1];
+    float smallest[SIFT_SLABS - 1];
+} RowOfDifferences;
+
+// at: the index of the pixel in the octave's first slab.
+RowOfDifferences rowAt(__global const Grey* restrict pyramid, int at, int slabPixels)
+{
+    RowOfDifferences row;
+    vec3 lower = vec3(oneGrey(pyramid + at - 1), oneGrey(pyramid + at), oneGrey(pyramid + at + 1));
+    for (int slab = 0; slab < SIFT_SLABS - 1; ++slab) {
+        at += slabPixels;
+        const vec3 upper = vec3(oneGrey(pyramid + at - 1), oneGrey(pyramid + at), oneGrey(pyramid + at + 1));
+        const vec3 value = upper - lower;
+        row.value[slab] = value;
+        row.largest[slab] = max(max(value.x, value.y), value.z);
+        row.smallest[slab] = min(min(value.x, value.y), value.z);
+        lower = upper;
+    }
+    return row;
+}
+
+float largestOf(RowOfDifferences above, RowOfDifferences own, RowOfDifferences below, int slab)
+{
+    return max(max(above.largest[slab], own.largest[slab]), below.largest[slab]);
+}
+
+float smallestOf(RowOfDifferences above, RowOfDifferences own, RowOfDifferences below, int slab)
+{
+    return min(min(above.smallest[slab], own.smallest[slab]), below.smallest[slab]);
+}
+
+// Whether the pixel exceeds those that come before it, and none after it exceeds the pixel: slabs count the
+// most, then rows, then columns.
+bool isMaximum(RowOfDifferences above, RowOfDifferences own, RowOfDifferences below, int slab)
+{
+    const vec3 value = own.value[slab];
+    const float before = max(max(above.largest[slab], value.x), largestOf(above, own, below, slab - 1));
+    const float after = max(max(below.largest[slab], value.z), largestOf(above, own, below, slab + 1));
+    return value.y > before && value.y >= after;
+}
+
+bool isMinimum(RowOfDifferences above, RowOfDifferences own, RowOfDifferences below, int slab)
+{
+    const vec3 value = own.value[slab];
+    const float before = min(min(above.smallest[slab], value.x), smallestOf(above, own, below, slab - 1));
+    const float after = min(min(below.smallest[slab], value.z), smallestOf(above, own, below, slab + 1));
+    return value.y < before && value.y <= after;
 }
 
 __kernel __attribute__((reqd_work_group_size(GROUP_X, GROUP_Y, 1))) void
@@ -29,24 +67,33 @@ sift_extrema(const SiftExtremaParams params, __global const Grey* restrict pyram
              __global ivec4* restrict candidates)
 {
     const int x = (int)get_global_id(0);
-    const int row = (int)get_global_id(1);
+    const int row = (int)get_global_id(1) * SIFT_EXTREMA_ROWS;
     if (row >= params.rows)
         return;
     int o = 0;
     while (o + 1 < params.octaves && row >= octaves[o + 1].w)
         ++o;
     const ivec4 octave = octaves[o];
-    const int y = row - octave.w;
-    if (x < SIFT_BORDER || y < SIFT_BORDER || x >= octave.y - SIFT_BORDER || y >= octave.z - SIFT_BORDER)
+    const int first = max(row - octave.w, SIFT_BORDER);
+    const int end = min(row - octave.w + SIFT_EXTREMA_ROWS, octave.z - SIFT_BORDER);
+    if (x < SIFT_BORDER || x >= octave.y - SIFT_BORDER || first >= end)
         return;
     const int slabPixels = octave.y * octave.z;
-    for (int slab = 1; slab <= SIFT_SCALES; ++slab) {
-        const int at = octave.x + slab * slabPixels + y * octave.y + x;
-        const float value = differenceAt(pyramid, at, slabPixels);
-        if (fabs(value) > params.threshold && isExtremum(pyramid, at, octave, value)) {
-            const int place = atomic_inc(&results[SIFT_CANDIDATES]);
-            if (place < params.capacity)
-                candidates[place] = (ivec4)(x, y, slab, o);
+    const int column = octave.x + x; // of the first slab's values
+    RowOfDifferences above = rowAt(pyramid, column + (first - 1) * octave.y, slabPixels);
+    RowOfDifferences own = rowAt(pyramid, column + first * octave.y, slabPixels);
+    for (int y = first; y < end; ++y) {
+        const RowOfDifferences below = rowAt(pyramid, column + (y + 1) * octave.y, slabPixels);
+        for (int slab = 1; slab <= SIFT_SCALES; ++slab) {
+            const float value = own.value[slab].y;
+            if (fabs(value) > params.threshold &&
+                (value > 0.0f ? isMaximum(above, own, below, slab) : isMinimum(above, own, below, slab))) {
+                const int place = atomic_inc(&results[SIFT_CANDIDATES]);
+                if (place < params.capacity)
+                    candidates[place] = (ivec4)(x, y, slab, o);
+            }
         }
+        above = own;
+        own = below;
     }
 }

@@ -6,11 +6,9 @@
 
 #include "sift_bins.cl"
 
-// Whether a keypoint comes before another; a and b are its vec4s.
+// Whether a keypoint comes before another one of the same response; a and b are its vec4s.
 bool isBefore(vec4 a0, vec4 a1, vec4 b0, vec4 b1)
 {
-    if (a0.w != b0.w)
-        return a0.w > b0.w;
     if (a1.x != b1.x)
         return a1.x < b1.x;
     if (a1.y != b1.y)
@@ -19,8 +17,7 @@ bool isBefore(vec4 a0, vec4 a1, vec4 b0, vec4 b1)
 }
 
 __kernel __attribute__((reqd_work_group_size(GROUP_X, GROUP_Y, 1))) void
-sift_rank(const SiftRankParams params, __global const vec4* restrict found,
-          __global const int* restrict order, __global int* restrict results,
+sift_rank(const SiftRankParams params, __global const vec4* restrict binned, __global int* restrict results,
           __global vec4* restrict selected)
 {
     __local int starts[SIFT_BINS];
@@ -31,17 +28,20 @@ sift_rank(const SiftRankParams params, __global const vec4* restrict found,
     const int item = (int)get_global_id(0);
     if (item >= count || get_global_id(1) > 0)
         return;
-    const vec4 own0 = found[order[item] * SIFT_KEYPOINT_VEC4S];
-    const vec4 own1 = found[order[item] * SIFT_KEYPOINT_VEC4S + 1];
+    const vec4 own0 = binned[item * SIFT_KEYPOINT_VEC4S];
+    const vec4 own1 = binned[item * SIFT_KEYPOINT_VEC4S + 1];
     const int bin = binOf(own0.w);
     const int end = starts[bin] + results[SIFT_HISTOGRAM + bin];
     int rank = starts[bin];
     for (int i = starts[bin]; i < end && starts[bin] < params.wanted; ++i) {
-        const vec4 other0 = found[order[i] * SIFT_KEYPOINT_VEC4S];
-        const vec4 other1 = found[order[i] * SIFT_KEYPOINT_VEC4S + 1];
-        const bool before = isBefore(other0, other1, own0, own1);
-        const bool equal = !before && !isBefore(own0, own1, other0, other1);
-        rank += before || (equal && i < item) ? 1 : 0;
+        const vec4 other0 = binned[i * SIFT_KEYPOINT_VEC4S];
+        bool before = other0.w > own0.w;
+        if (other0.w == own0.w) {
+            const vec4 other1 = binned[i * SIFT_KEYPOINT_VEC4S + 1];
+            before =
+                isBefore(other0, other1, own0, own1) || (i < item && !isBefore(own0, own1, other0, other1));
+        }
+        rank += before ? 1 : 0;
     }
     if (rank < params.wanted) {
         selected[rank * SIFT_KEYPOINT_VEC4S] = own0;

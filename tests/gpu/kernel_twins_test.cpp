@@ -189,7 +189,7 @@ TEST_P(KernelTwins, ExcludingPixelsTakesTheirMaskAsWell)
 
 TEST_P(KernelTwins, BlurringIntoHalvesTakesTheNextOctavesFloatsAsWell)
 {
-    EXPECT_EQ(device().kernel("sift_blur", {{"HALF", "1"}}).arguments(),
+    EXPECT_EQ(device().kernel("sift_blur", {{"ALONG_COLUMNS", "1"}, {"HALF", "1"}}).arguments(),
               (std::vector<std::string>{"from", "nextBase", "taps", "to"}));
 }
 

@@ -26,14 +26,16 @@ using core::SiftOptions;
 using core::SiftPyramid;
 
 static_assert(SIFT_SLABS == SiftPyramid::kSlabs && SIFT_SCALES == SiftOptions::kScales &&
-              SIFT_ORIENTATIONS == SiftOptions::kMostOrientations);
+              SIFT_ORIENTATIONS == SiftOptions::kMostOrientations &&
+              SiftPyramid::kRowStep % SIFT_EXTREMA_ROWS == 0);
 
 constexpr double kGreys = 255.0;
 constexpr int kPixelsPerCandidate = 160; // that there is room for at first
 constexpr int kFewestCandidates = 256;
 constexpr int kFewestExpectedFeatures = 1024;
 constexpr int kGroup = 64;
-constexpr int kSortGroup = 256; // divides SIFT_BINS
+constexpr int kDescriptorGroup = 128; // pixels of a large one are many
+constexpr int kSortGroup = 256;       // divides SIFT_BINS
 constexpr int kMostGroups = 4096;
 
 Defines groupOf(int x, int y)
@@ -45,6 +47,12 @@ const Defines& tile()
 {
     static const Defines kTileGroup = groupOf(32, 8);
     return kTileGroup;
+}
+
+const Defines& lines()
+{
+    static const Defines kLines = groupOf(kGroup, 2);
+    return kLines;
 }
 
 const Defines& line()
@@ -134,7 +142,7 @@ void SiftDetector::reserveLists(int candidates)
     candidates_ = candidates;
     candidateList_ = bufferOf(device_, candidates, sizeof(ivec4));
     found_ = bufferOf(device_, candidates * SIFT_KEYPOINT_VEC4S, sizeof(vec4));
-    order_ = bufferOf(device_, candidates);
+    binned_ = bufferOf(device_, candidates * SIFT_KEYPOINT_VEC4S, sizeof(vec4));
 }
 
 void SiftDetector::requireSize(std::size_t pixels) const
@@ -215,13 +223,14 @@ void SiftDetector::launchOctave(std::size_t number)
     const bool fromBase = number == 0 || variant_.halves;
     const int slabs = fromBase ? SIFT_SLABS : SIFT_SLABS - 1;
     const int firstTaps = number == 0 ? 0 : 2 * SIFT_SLABS - slabs;
+    const auto itemsOf = [&](int rowsOfItem) { return (octave.rows + rowsOfItem - 1) / rowsOfItem; };
     device_.launch(
-        device_.kernel("sift_blur", tile()), {octave.columns, octave.rows, slabs},
+        device_.kernel("sift_blur", lines()), {octave.columns, itemsOf(SIFT_BLUR_LINES), 1},
         {{"from", fromBase ? base_.get() : scaleSpace_.get()}, {"taps", taps_.get()}, {"to", scratch_.get()}},
         SiftBlurParams{.imageSize = {octave.columns, octave.rows},
                        .firstFrom = fromBase ? 0 : octave.offset,
                        .firstTo = 0,
-                       .alongColumns = 0,
+                       .slabs = slabs,
                        .slabStride = 0,
                        .firstTaps = firstTaps,
                        .nextSlab = -1,
@@ -234,7 +243,7 @@ void SiftDetector::launchOctave(std::size_t number)
     SiftBlurParams params{.imageSize = {octave.columns, octave.rows},
                           .firstFrom = 0,
                           .firstTo = octave.offset + (SIFT_SLABS - slabs) * octave.pixels(),
-                          .alongColumns = 1,
+                          .slabs = slabs,
                           .slabStride = octave.pixels(),
                           .firstTaps = firstTaps,
                           .nextSlab = -1,
@@ -247,8 +256,9 @@ void SiftDetector::launchOctave(std::size_t number)
         params.firstNext = variant_.halves ? 0 : other.offset;
     }
     const int columnItems = variant_.halves ? (octave.columns + 1) / 2 : octave.columns;
-    const int rowItems = (octave.rows + SIFT_BLUR_ROWS - 1) / SIFT_BLUR_ROWS;
-    device_.launch(device_.kernel("sift_blur", pyramidTile_), {columnItems, rowItems, slabs},
+    Defines alongColumns = pyramidTile_;
+    alongColumns["ALONG_COLUMNS"] = "1";
+    device_.launch(device_.kernel("sift_blur", alongColumns), {columnItems, itemsOf(SIFT_BLUR_ROWS), slabs},
                    std::span(bindings).first(variant_.halves ? 4 : 3),
                    std::as_bytes(std::span<const SiftBlurParams, 1>(&params, 1)));
 }
@@ -259,8 +269,9 @@ void SiftDetector::launchKeypoints()
                    ClearParams{.slabLength = SIFT_COUNTERS});
     const int octaves = static_cast<int>(pyramid_.octaves().size());
     const double contrast = options_.contrastThreshold * kGreys / SIFT_SCALES;
-    device_.launch(device_.kernel("sift_extrema", pyramidTile_),
-                   {pyramid_.octaves().front().columns, pyramid_.rows(), 1},
+    device_.launch(device_.kernel("sift_extrema", pyramidLine_),
+                   {pyramid_.octaves().front().columns,
+                    (pyramid_.rows() + SIFT_EXTREMA_ROWS - 1) / SIFT_EXTREMA_ROWS, 1},
                    {{"pyramid", scaleSpace_.get()},
                     {"octaves", octaves_.get()},
                     {"results", results_.get()},
@@ -282,19 +293,17 @@ void SiftDetector::launchKeypoints()
                                     .edge = static_cast<float>((ratio + 1.0) * (ratio + 1.0) / ratio),
                                     .sigma = static_cast<float>(options_.sigma)});
     device_.launch(device_.kernel("sift_bin", sortLine()), {candidates_, 1, 1},
-                   {{"found", found_.get()}, {"results", results_.get()}, {"order", order_.get()}},
+                   {{"found", found_.get()}, {"results", results_.get()}, {"binned", binned_.get()}},
                    SiftBinParams{.capacity = candidates_});
     device_.launch(device_.kernel("sift_rank", sortLine()), {candidates_, 1, 1},
-                   {{"found", found_.get()},
-                    {"order", order_.get()},
-                    {"results", results_.get()},
-                    {"selected", selected_.get()}},
+                   {{"binned", binned_.get()}, {"results", results_.get()}, {"selected", selected_.get()}},
                    SiftRankParams{.capacity = candidates_, .wanted = options_.maximumKeypoints});
 }
 
 void SiftDetector::launchFeatures()
 {
     const int groups = std::min(options_.maximumKeypoints, kMostGroups);
+    const Defines wide = pyramidDefines(groupOf(kDescriptorGroup, 1), variant_);
     device_.launch(device_.kernel("sift_orientation", pyramidLine_), {groups * kGroup, 1, 1},
                    {{"pyramid", scaleSpace_.get()},
                     {"octaves", octaves_.get()},
@@ -304,7 +313,7 @@ void SiftDetector::launchFeatures()
                                          .firstOctave = pyramid_.firstOctave(),
                                          .mostOrientations = SIFT_ORIENTATIONS,
                                          .firstScale = pyramid_.firstScale()});
-    device_.launch(device_.kernel("sift_descriptor", pyramidLine_), {groups * kGroup, 1, 1},
+    device_.launch(device_.kernel("sift_descriptor", wide), {groups * kDescriptorGroup, 1, 1},
                    {{"pyramid", scaleSpace_.get()},
                     {"octaves", octaves_.get()},
                     {"selected", selected_.get()},

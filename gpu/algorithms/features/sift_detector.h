@@ -85,7 +85,7 @@ private:
     int candidates_ = 0; // that there is room for
     std::unique_ptr<Buffer> candidateList_;
     std::unique_ptr<Buffer> found_;
-    std::unique_ptr<Buffer> order_;
+    std::unique_ptr<Buffer> binned_;
     std::unique_ptr<Buffer> selected_;
     std::unique_ptr<Buffer> results_;
     std::vector<int> host_; // results, as far as they were read

@@ -90,7 +90,7 @@ void blurRow(const CpuLaunch& launch, const SiftBlurParams& params, int y, std::
     const int rows = params.imageSize.y;
     padded.resize(at(columns + 2 * SIFT_TAPS + vectorsBeyond()));
     sums.resize(at(columns + vectorsBeyond()));
-    for (int slab = 0; slab < launch.grid.z; ++slab) {
+    for (int slab = 0; slab < params.slabs; ++slab) {
         if (slab == 0 || params.slabStride != 0) {
             const float* row = &from[at(params.firstFrom + slab * params.slabStride + y * columns)];
             std::fill_n(padded.data(), SIFT_TAPS, row[0]);
@@ -160,7 +160,7 @@ void blurAll(const CpuLaunch& launch)
 {
     const auto params = launch.params<SiftBlurParams>();
     const int rows = params.imageSize.y;
-    if (params.alongColumns == 0) {
+    if (!launch.defines.contains("ALONG_COLUMNS")) {
         core::parallelFor(rows, [&](int begin, int end) {
             std::vector<float> padded;
             std::vector<float> sums;
@@ -170,7 +170,7 @@ void blurAll(const CpuLaunch& launch)
         return;
     }
     const int chunks = (rows + kRowsAtOnce - 1) / kRowsAtOnce;
-    core::parallelFor(chunks * launch.grid.z, [&](int begin, int end) {
+    core::parallelFor(chunks * params.slabs, [&](int begin, int end) {
         std::vector<float> halved;
         for (int i = begin; i < end; ++i) {
             const int first = i % chunks * kRowsAtOnce;

@@ -6,7 +6,8 @@
 
 #define SIFT_SLABS 6  // images of rising blur of an octave
 #define SIFT_SCALES 3 // of them a keypoint can be found in: differences 1, 2 and 3 of neighbouring slabs
-#define SIFT_BORDER 5 // columns and rows at each edge of an octave without keypoints
+#define SIFT_EXTREMA_ROWS 8 // pixels of a column in which an item looks for extrema
+#define SIFT_BORDER 5       // columns and rows at each edge of an octave without keypoints
 
 // A scale space of halves has the greys less this: halves are the finer the nearer to zero.
 #define SIFT_HALF_ZERO 128.0f
@@ -14,7 +15,8 @@
 // A slab's weights in the buffer taps: those on one side, from the centre on, and their number last.
 #define SIFT_TAPS 40
 #define SIFT_TAP_COUNT 39
-#define SIFT_BLUR_ROWS 4 // pixels of a column that an item blurs
+#define SIFT_BLUR_LINES 2 // pixels of a column that an item blurs along the rows
+#define SIFT_BLUR_ROWS 8  // and along the columns
 
 // The buffer results starts with counters, which a frame starts from zero, ...
 #define SIFT_CANDIDATES 0 // extrema of the differences

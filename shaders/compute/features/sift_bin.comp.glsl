@@ -6,7 +6,7 @@
 PARAMS(SiftBinParams);
 BUFFER_IN(vec4, found);
 BUFFER_INOUT(int, results);
-BUFFER_OUT(int, order);
+BUFFER_OUT(vec4, binned);
 
 #include "sift_bins.glsl"
 
@@ -18,6 +18,9 @@ void main()
     const int item = int(gl_GlobalInvocationID.x);
     if (item >= count || gl_GlobalInvocationID.y > 0u)
         return;
-    const int bin = binOf(found[item * SIFT_KEYPOINT_VEC4S].w);
-    order[starts[bin] + atomicAdd(results[SIFT_CURSORS + bin], 1)] = item;
+    const vec4 keypoint = found[item * SIFT_KEYPOINT_VEC4S];
+    const int bin = binOf(keypoint.w);
+    const int place = SIFT_KEYPOINT_VEC4S * (starts[bin] + atomicAdd(results[SIFT_CURSORS + bin], 1));
+    binned[place] = keypoint;
+    binned[place + 1] = found[item * SIFT_KEYPOINT_VEC4S + 1];
 }

@@ -7,6 +7,101 @@
 PARAMS(SiftBlurParams);
 BUFFER_IN(float, from);
 BUFFER_IN(float, taps);
+
+#define ITEM int(gl_LocalInvocationIndex)
+
+#ifndef ALONG_COLUMNS
+
+#define MARGIN (SIFT_TAPS - 2)
+#define LINE (GROUP_X + 2 * MARGIN)
+#define LINES (SIFT_BLUR_LINES * GROUP_Y)
+
+BUFFER_OUT(float, to);
+
+shared vec4 weights[2 * SIFT_TAP_COUNT];
+shared float lines[LINE * LINES];
+
+float weightOf(int slab, int k)
+{
+    return slab < params.slabs ? taps[(params.firstTaps + slab) * SIFT_TAPS + k] : 0.0;
+}
+
+// The weights for a pixel and its neighbours outwards, in turns those of slabs 0 to 3 and of the others; 0 beyond a
+// slab's taps.
+void loadWeights()
+{
+    for (int i = ITEM; i < 2 * SIFT_TAP_COUNT; i += GROUP_X * GROUP_Y) {
+        const int slab = i % 2 * 4;
+        const int k = i / 2;
+        weights[i] =
+            vec4(weightOf(slab, k), weightOf(slab + 1, k), weightOf(slab + 2, k), weightOf(slab + 3, k));
+    }
+}
+
+// A group's pixels with a margin at both sides.
+void loadLines(int margin)
+{
+    const ivec2 local = ivec2(gl_LocalInvocationID.xy);
+    const int left = int(gl_WorkGroupID.x) * GROUP_X - margin;
+    const int top = int(gl_WorkGroupID.y) * LINES;
+    for (int line = local.y; line < LINES; line += GROUP_Y) {
+        const int row = params.firstFrom + min(top + line, params.imageSize.y - 1) * params.imageSize.x;
+        for (int x = local.x; x < GROUP_X + 2 * margin; x += GROUP_X)
+            lines[line * LINE + x] = from[row + clamp(left + x, 0, params.imageSize.x - 1)];
+    }
+}
+
+int tapsOf(int slab)
+{
+    return int(taps[(params.firstTaps + slab) * SIFT_TAPS + SIFT_TAP_COUNT]);
+}
+
+void main()
+{
+    const int most = tapsOf(params.slabs - 1); // slabs have the more, the later they come
+    const int ofAll = tapsOf(params.slabs - 4);
+    loadWeights();
+    loadLines(most - 1);
+    groupBarrier();
+    const ivec2 local = ivec2(gl_LocalInvocationID.xy);
+    const int own = local.y * SIFT_BLUR_LINES * LINE + local.x + most - 1;
+    vec4 first[SIFT_BLUR_LINES];
+    vec2 others[SIFT_BLUR_LINES];
+    for (int p = 0; p < SIFT_BLUR_LINES; ++p) {
+        first[p] = weights[0] * lines[own + p * LINE];
+        others[p] = weights[1].xy * lines[own + p * LINE];
+    }
+    for (int k = 1; k < ofAll; ++k)
+        for (int p = 0; p < SIFT_BLUR_LINES; ++p) {
+            const float both = lines[own + p * LINE - k] + lines[own + p * LINE + k];
+            first[p] += weights[2 * k] * both;
+            others[p] += weights[2 * k + 1].xy * both;
+        }
+    for (int k = ofAll; k < most; ++k) // of the last slabs only
+        for (int p = 0; p < SIFT_BLUR_LINES; ++p) {
+            const float both = lines[own + p * LINE - k] + lines[own + p * LINE + k];
+            first[p].zw += weights[2 * k].zw * both;
+            others[p] += weights[2 * k + 1].xy * both;
+        }
+    const int column = int(gl_GlobalInvocationID.x);
+    const int slabPixels = params.imageSize.x * params.imageSize.y;
+    for (int p = 0; p < SIFT_BLUR_LINES; ++p) {
+        const int row = int(gl_GlobalInvocationID.y) * SIFT_BLUR_LINES + p;
+        if (column >= params.imageSize.x || row >= params.imageSize.y)
+            continue;
+        const int at = params.firstTo + row * params.imageSize.x + column;
+        to[at] = first[p].x;
+        to[at + slabPixels] = first[p].y;
+        to[at + 2 * slabPixels] = first[p].z;
+        to[at + 3 * slabPixels] = first[p].w;
+        to[at + 4 * slabPixels] = others[p].x;
+        if (params.slabs == SIFT_SLABS)
+            to[at + 5 * slabPixels] = others[p].y;
+    }
+}
+
+#else
+
 #ifdef HALF
 BUFFER_INOUT(uint, to);
 BUFFER_OUT(float, nextBase);
@@ -21,6 +116,10 @@ BUFFER_OUT(float, to);
 #define NEXT to
 #define valuesAt(AT, AFTER) from[AT]
 #endif
+
+#define WEIGHTS (SIFT_TAPS + 2 * SIFT_BLUR_ROWS) // 0 beyond the taps
+
+shared float weights[WEIGHTS];
 
 void putNext(ivec2 pixel, int slab, float value)
 {
@@ -61,47 +160,39 @@ void put(ivec2 pixel, int slab, Values values)
 
 void main()
 {
-    const ivec2 item = ivec2(gl_GlobalInvocationID.xy);
     const int slab = int(gl_GlobalInvocationID.z);
-    const int columns = params.imageSize.x;
-    const int rows = params.imageSize.y;
-    const ivec2 pixel = ivec2(COLUMNS * item.x, params.alongColumns == 0 ? item.y : SIFT_BLUR_ROWS * item.y);
-    if (pixel.x >= columns || pixel.y >= rows)
-        return;
     const int tap = (params.firstTaps + slab) * SIFT_TAPS;
     const int count = int(taps[tap + SIFT_TAP_COUNT]);
-    const int start = params.firstFrom + slab * params.slabStride;
-#ifndef HALF
-    if (params.alongColumns == 0) {
-        const int row = start + pixel.y * columns;
-        float sum = taps[tap] * from[row + pixel.x];
-        for (int k = 1; k < count; ++k)
-            sum += taps[tap + k] *
-                   (from[row + max(pixel.x - k, 0)] + from[row + min(pixel.x + k, columns - 1)]);
-        put(pixel, slab, sum);
+    for (int k = ITEM; k < WEIGHTS; k += GROUP_X * GROUP_Y)
+        weights[k] = k < count ? taps[tap + k] : 0.0;
+    groupBarrier();
+    const ivec2 pixel =
+        ivec2(COLUMNS * int(gl_GlobalInvocationID.x), SIFT_BLUR_ROWS * int(gl_GlobalInvocationID.y));
+    const int columns = params.imageSize.x;
+    const int rows = params.imageSize.y;
+    if (pixel.x >= columns || pixel.y >= rows)
         return;
+    // The weight that a row has for the first pixel, it has for the second one row later: a ring holds those of the
+    // last rows.
+    Values sum[SIFT_BLUR_ROWS];
+    float ring[SIFT_BLUR_ROWS];
+    for (int p = 0; p < SIFT_BLUR_ROWS; ++p) {
+        sum[p] = Values(0.0);
+        ring[p] = 0.0;
     }
-#endif
-    // The weight that a row has for the first pixel, it has for the second one row later.
-    Values sum0 = Values(0.0), sum1 = Values(0.0), sum2 = Values(0.0), sum3 = Values(0.0);
-    float weight0 = 0.0, weight1 = 0.0, weight2 = 0.0, weight3 = 0.0;
+    const int start = params.firstFrom + slab * params.slabStride + pixel.x;
     const int after = pixel.x + 1 < columns ? 1 : 0;
-    for (int k = 1 - count; k < count + SIFT_BLUR_ROWS - 1; ++k) {
-        const Values values = valuesAt(start + pixel.x + clamp(pixel.y + k, 0, rows - 1) * columns, after);
-        weight3 = weight2;
-        weight2 = weight1;
-        weight1 = weight0;
-        weight0 = k < count ? taps[tap + abs(k)] : 0.0;
-        sum0 += weight0 * values;
-        sum1 += weight1 * values;
-        sum2 += weight2 * values;
-        sum3 += weight3 * values;
-    }
-    put(pixel, slab, sum0);
-    if (pixel.y + 1 < rows)
-        put(ivec2(pixel.x, pixel.y + 1), slab, sum1);
-    if (pixel.y + 2 < rows)
-        put(ivec2(pixel.x, pixel.y + 2), slab, sum2);
-    if (pixel.y + 3 < rows)
-        put(ivec2(pixel.x, pixel.y + 3), slab, sum3);
+    for (int first = 1 - count; first < count + SIFT_BLUR_ROWS - 1; first += SIFT_BLUR_ROWS)
+        for (int i = 0; i < SIFT_BLUR_ROWS; ++i) {
+            const int k = first + i;
+            const Values values = valuesAt(start + clamp(pixel.y + k, 0, rows - 1) * columns, after);
+            ring[i] = weights[abs(k)];
+            for (int p = 0; p < SIFT_BLUR_ROWS; ++p)
+                sum[p] += ring[(i - p + SIFT_BLUR_ROWS) % SIFT_BLUR_ROWS] * values;
+        }
+    for (int p = 0; p < SIFT_BLUR_ROWS; ++p)
+        if (pixel.y + p < rows)
+            put(ivec2(pixel.x, pixel.y + p), slab, sum[p]);
 }
+
+#endif

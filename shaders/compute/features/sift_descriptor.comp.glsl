@@ -13,24 +13,26 @@ BUFFER_INOUT(int, results);
 #include "sift_gradient.glsl"
 
 #define ITEMS (GROUP_X * GROUP_Y)
+#define COPIES 4
 
+shared int counts[COPIES * SIFT_DESCRIPTOR];
 shared int histogram[SIFT_DESCRIPTOR];
 
-void addToCell(int column, int row, float direction, float weight)
+void addToCell(int copy, int column, int row, float direction, float weight)
 {
     if (column >= 0 && row >= 0 && column < SIFT_CELLS && row < SIFT_CELLS) {
         const float lower = floor(direction);
         const float share = direction - lower;
         const int bin = int(lower);
         const int cell = (row * SIFT_CELLS + column) * SIFT_CELL_DIRECTIONS;
-        atomicAdd(histogram[cell + bin % SIFT_CELL_DIRECTIONS], int(weight * (1.0 - share) + 0.5));
-        atomicAdd(histogram[cell + (bin + 1) % SIFT_CELL_DIRECTIONS], int(weight * share + 0.5));
+        atomicAdd(counts[COPIES * (cell + bin % SIFT_CELL_DIRECTIONS) + copy], int(weight * (1.0 - share) + 0.5));
+        atomicAdd(counts[COPIES * (cell + (bin + 1) % SIFT_CELL_DIRECTIONS) + copy], int(weight * share + 0.5));
     }
 }
 
 // place: of the pixel relative to the feature, in cells; columns and rows of cells count from the first one's
 // centre.
-void addSample(vec2 place, vec2 gradient, float orientation)
+void addSample(int copy, vec2 place, vec2 gradient, float orientation)
 {
     const float column = place.x + 0.5 * (SIFT_CELLS - 1);
     const float row = place.y + 0.5 * (SIFT_CELLS - 1);
@@ -45,10 +47,10 @@ void addSample(vec2 place, vec2 gradient, float orientation)
     const int top = wholeWithin(floor(row), -1, SIFT_CELLS);
     const float right = column - floor(column);
     const float below = row - floor(row);
-    addToCell(left, top, direction, weight * (1.0 - right) * (1.0 - below));
-    addToCell(left + 1, top, direction, weight * right * (1.0 - below));
-    addToCell(left, top + 1, direction, weight * (1.0 - right) * below);
-    addToCell(left + 1, top + 1, direction, weight * right * below);
+    addToCell(copy, left, top, direction, weight * (1.0 - right) * (1.0 - below));
+    addToCell(copy, left + 1, top, direction, weight * right * (1.0 - below));
+    addToCell(copy, left, top + 1, direction, weight * (1.0 - right) * below);
+    addToCell(copy, left + 1, top + 1, direction, weight * right * below);
 }
 
 void main()
@@ -63,8 +65,8 @@ void main()
         const vec4 k1 = selected[rank * SIFT_KEYPOINT_VEC4S + 1];
         const ivec4 octave = octaves[int(k1.x)];
         const int image = octave.x + int(k1.y) * octave.y * octave.z;
-        for (int bin = item; bin < SIFT_DESCRIPTOR; bin += ITEMS)
-            histogram[bin] = 0;
+        for (int i = item; i < COPIES * SIFT_DESCRIPTOR; i += ITEMS)
+            counts[i] = 0;
         barrier();
 
         const float cell = SIFT_CELL * k0.z;
@@ -82,8 +84,15 @@ void main()
             const vec2 place =
                 vec2(away.x * along.x + away.y * along.y, away.y * along.x - away.x * along.y);
             if (max(abs(place.x), abs(place.y)) < 0.5 * (SIFT_CELLS + 1))
-                addSample(place, gradientAt(image + y * octave.y + x, octave.y),
+                addSample(item % COPIES, place, gradientAt(image + y * octave.y + x, octave.y),
                           orientation);
+        }
+        barrier();
+        for (int bin = item; bin < SIFT_DESCRIPTOR; bin += ITEMS) {
+            int all = 0;
+            for (int copy = 0; copy < COPIES; ++copy)
+                all += counts[COPIES * bin + copy];
+            histogram[bin] = all;
         }
         barrier();
 

@@ -4,18 +4,15 @@
 #include "common.glsl"
 
 PARAMS(SiftRankParams);
-BUFFER_IN(vec4, found);
-BUFFER_IN(int, order);
+BUFFER_IN(vec4, binned);
 BUFFER_INOUT(int, results);
 BUFFER_OUT(vec4, selected);
 
 #include "sift_bins.glsl"
 
-// Whether a keypoint comes before another; a and b are its vec4s.
+// Whether a keypoint comes before another one of the same response; a and b are its vec4s.
 bool isBefore(vec4 a0, vec4 a1, vec4 b0, vec4 b1)
 {
-    if (a0.w != b0.w)
-        return a0.w > b0.w;
     if (a1.x != b1.x)
         return a1.x < b1.x;
     if (a1.y != b1.y)
@@ -31,17 +28,20 @@ void main()
     const int item = int(gl_GlobalInvocationID.x);
     if (item >= count || gl_GlobalInvocationID.y > 0u)
         return;
-    const vec4 own0 = found[order[item] * SIFT_KEYPOINT_VEC4S];
-    const vec4 own1 = found[order[item] * SIFT_KEYPOINT_VEC4S + 1];
+    const vec4 own0 = binned[item * SIFT_KEYPOINT_VEC4S];
+    const vec4 own1 = binned[item * SIFT_KEYPOINT_VEC4S + 1];
     const int bin = binOf(own0.w);
     const int end = starts[bin] + results[SIFT_HISTOGRAM + bin];
     int rank = starts[bin];
     for (int i = starts[bin]; i < end && starts[bin] < params.wanted; ++i) {
-        const vec4 other0 = found[order[i] * SIFT_KEYPOINT_VEC4S];
-        const vec4 other1 = found[order[i] * SIFT_KEYPOINT_VEC4S + 1];
-        const bool before = isBefore(other0, other1, own0, own1);
-        const bool equal = !before && !isBefore(own0, own1, other0, other1);
-        rank += before || (equal && i < item) ? 1 : 0;
+        const vec4 other0 = binned[i * SIFT_KEYPOINT_VEC4S];
+        bool before = other0.w > own0.w;
+        if (other0.w == own0.w) {
+            const vec4 other1 = binned[i * SIFT_KEYPOINT_VEC4S + 1];
+            before = isBefore(other0, other1, own0, own1) ||
+                     (i < item && !isBefore(own0, own1, other0, other1));
+        }
+        rank += before ? 1 : 0;
     }
     if (rank < params.wanted) {
         selected[rank * SIFT_KEYPOINT_VEC4S] = own0;

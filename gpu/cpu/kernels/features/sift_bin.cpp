@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// First half of sorting keypoints by response: puts the index of each into order, the bins of the histogram
-// one after the other; within a bin, the order is not determined.
+// First half of sorting keypoints by response: copies each to where its bin of the histogram begins in
+// binned, or behind others of that bin.
 #include "gpu/cpu/kernels/features/sift_support.h"
 #include "gpu/params/features/sift_bin_params.h"
 
@@ -14,7 +14,7 @@ void siftBin(const CpuLaunch& launch)
     const auto params = launch.params<SiftBinParams>();
     const auto found = launch.buffer<const SiftKeypoint>("found");
     const auto results = launch.buffer<int>("results");
-    const auto order = launch.buffer<int>("order");
+    const auto binned = launch.buffer<SiftKeypoint>("binned");
     const int count = results[SIFT_FOUND];
     if (count > params.capacity)
         return;
@@ -23,7 +23,7 @@ void siftBin(const CpuLaunch& launch)
     std::exclusive_scan(histogram.begin(), histogram.end(), starts.begin(), 0);
     for (int item = 0; item < count; ++item) {
         const int bin = siftBinOf(found[at(item)].response);
-        order[at(starts[at(bin)] + raise(results, SIFT_CURSORS + bin))] = item;
+        binned[at(starts[at(bin)] + raise(results, SIFT_CURSORS + bin))] = found[at(item)];
     }
 }
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // One direction of the Gaussians of an octave of SIFT, each slab with its own weights, edge pixels repeated
-// outside; of one slab, every second pixel is also where the next octave starts. With HALF, only along the
-// columns, slabs are halves of the greys less SIFT_HALF_ZERO, and the next octave starts from the floats of
-// nextBase.
+// outside: along the rows, or with ALONG_COLUMNS; then every second pixel of one slab is also where the next
+// octave starts. With HALF, too, slabs are halves of the greys less SIFT_HALF_ZERO, and the next octave
+// starts from the floats of nextBase.
 #include "core/support/parallel.h"
 #include "gpu/cpu/kernels/features/sift_support.h"
 #include "gpu/params/features/sift_blur_params.h"
@@ -53,21 +53,22 @@ void siftBlur(const CpuLaunch& launch)
     const SiftSlabs to(launch);
     const int columns = params.imageSize.x;
     const int rows = params.imageSize.y;
+    const bool alongColumns = launch.defines.contains("ALONG_COLUMNS");
 
     const auto blurredAt = [&](int x, int y, int slab) {
         const auto weights = taps.subspan(at((params.firstTaps + slab) * SIFT_TAPS), SIFT_TAPS);
         const int reach = static_cast<int>(weights[SIFT_TAP_COUNT]) - 1;
         double sum = 0.0;
         for (int k = -reach; k <= reach; ++k) {
-            const int column = params.alongColumns == 0 ? std::clamp(x + k, 0, columns - 1) : x;
-            const int row = params.alongColumns == 0 ? y : std::clamp(y + k, 0, rows - 1);
+            const int column = alongColumns ? x : std::clamp(x + k, 0, columns - 1);
+            const int row = alongColumns ? std::clamp(y + k, 0, rows - 1) : y;
             sum += static_cast<double>(weights[at(std::abs(k))]) *
                    static_cast<double>(
                        from[at(params.firstFrom + slab * params.slabStride + row * columns + column)]);
         }
         return static_cast<float>(sum);
     };
-    core::parallelFor(rows * launch.grid.z, [&](int begin, int end) {
+    core::parallelFor(rows * params.slabs, [&](int begin, int end) {
         for (int i = begin; i < end; ++i)
             for (int x = 0; x < columns; ++x)
                 to.put(x, i % rows, i / rows, blurredAt(x, i % rows, i / rows));

@@ -21,8 +21,7 @@ bool isStronger(const SiftKeypoint& a, const SiftKeypoint& b)
 void siftRank(const CpuLaunch& launch)
 {
     const auto params = launch.params<SiftRankParams>();
-    const auto found = launch.buffer<const SiftKeypoint>("found");
-    const auto order = launch.buffer<const int>("order");
+    const auto binned = launch.buffer<const SiftKeypoint>("binned");
     const auto results = launch.buffer<const int>("results");
     const auto selected = launch.buffer<SiftKeypoint>("selected");
     const int count = results[SIFT_FOUND];
@@ -34,7 +33,7 @@ void siftRank(const CpuLaunch& launch)
         ofBin.clear();
         const int end = start + results[at(SIFT_HISTOGRAM + bin)];
         for (int i = start; i < end; ++i)
-            ofBin.push_back(found[at(order[at(i)])]);
+            ofBin.push_back(binned[at(i)]);
         std::ranges::sort(ofBin, isStronger);
         const int wanted = std::min(end, params.wanted) - start;
         std::copy_n(ofBin.begin(), wanted, selected.begin() + start);
