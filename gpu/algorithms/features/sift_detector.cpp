@@ -303,6 +303,7 @@ void SiftDetector::launchKeypoints()
 void SiftDetector::launchFeatures()
 {
     const int groups = std::min(options_.maximumKeypoints, kMostGroups);
+    const int featureGroups = std::min(SIFT_ORIENTATIONS * options_.maximumKeypoints, kMostGroups);
     const Defines wide = pyramidDefines(groupOf(kDescriptorGroup, 1), variant_);
     device_.launch(device_.kernel("sift_orientation", pyramidLine_), {groups * kGroup, 1, 1},
                    {{"pyramid", scaleSpace_.get()},
@@ -313,7 +314,7 @@ void SiftDetector::launchFeatures()
                                          .firstOctave = pyramid_.firstOctave(),
                                          .mostOrientations = SIFT_ORIENTATIONS,
                                          .firstScale = pyramid_.firstScale()});
-    device_.launch(device_.kernel("sift_descriptor", wide), {groups * kDescriptorGroup, 1, 1},
+    device_.launch(device_.kernel("sift_descriptor", wide), {featureGroups * kDescriptorGroup, 1, 1},
                    {{"pyramid", scaleSpace_.get()},
                     {"octaves", octaves_.get()},
                     {"selected", selected_.get()},

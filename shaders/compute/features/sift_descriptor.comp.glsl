@@ -13,26 +13,26 @@ BUFFER_INOUT(int, results);
 #include "sift_gradient.glsl"
 
 #define ITEMS (GROUP_X * GROUP_Y)
-#define COPIES 4
+#define PARTS 16 // of sums over the descriptor
 
-shared int counts[COPIES * SIFT_DESCRIPTOR];
 shared int histogram[SIFT_DESCRIPTOR];
+shared float parts[PARTS];
 
-void addToCell(int copy, int column, int row, float direction, float weight)
+void addToCell(int column, int row, float direction, float weight)
 {
     if (column >= 0 && row >= 0 && column < SIFT_CELLS && row < SIFT_CELLS) {
         const float lower = floor(direction);
         const float share = direction - lower;
         const int bin = int(lower);
         const int cell = (row * SIFT_CELLS + column) * SIFT_CELL_DIRECTIONS;
-        atomicAdd(counts[COPIES * (cell + bin % SIFT_CELL_DIRECTIONS) + copy], int(weight * (1.0 - share) + 0.5));
-        atomicAdd(counts[COPIES * (cell + (bin + 1) % SIFT_CELL_DIRECTIONS) + copy], int(weight * share + 0.5));
+        atomicAdd(histogram[cell + bin % SIFT_CELL_DIRECTIONS], int(weight * (1.0 - share) + 0.5));
+        atomicAdd(histogram[cell + (bin + 1) % SIFT_CELL_DIRECTIONS], int(weight * share + 0.5));
     }
 }
 
 // place: of the pixel relative to the feature, in cells; columns and rows of cells count from the first one's
 // centre.
-void addSample(int copy, vec2 place, vec2 gradient, float orientation)
+void addSample(vec2 place, vec2 gradient, float orientation)
 {
     const float column = place.x + 0.5 * (SIFT_CELLS - 1);
     const float row = place.y + 0.5 * (SIFT_CELLS - 1);
@@ -47,10 +47,36 @@ void addSample(int copy, vec2 place, vec2 gradient, float orientation)
     const int top = wholeWithin(floor(row), -1, SIFT_CELLS);
     const float right = column - floor(column);
     const float below = row - floor(row);
-    addToCell(copy, left, top, direction, weight * (1.0 - right) * (1.0 - below));
-    addToCell(copy, left + 1, top, direction, weight * right * (1.0 - below));
-    addToCell(copy, left, top + 1, direction, weight * (1.0 - right) * below);
-    addToCell(copy, left + 1, top + 1, direction, weight * right * below);
+    addToCell(left, top, direction, weight * (1.0 - right) * (1.0 - below));
+    addToCell(left + 1, top, direction, weight * right * (1.0 - below));
+    addToCell(left, top + 1, direction, weight * (1.0 - right) * below);
+    addToCell(left + 1, top + 1, direction, weight * right * below);
+}
+
+// The place of the item's next pixel, row by row.
+ivec2 nextInBox(ivec2 place, ivec2 step, int columns)
+{
+    const ivec2 next = place + step;
+    return next.x < columns ? next : ivec2(next.x - columns, next.y + 1);
+}
+
+// The sum over the descriptor of the scaled and clipped bins, or of their squares: each item knows it.
+float sumOfBins(int item, float scale, float most, bool squared)
+{
+    for (int part = item; part < PARTS; part += ITEMS) {
+        float sum = 0.0;
+        for (int bin = part; bin < SIFT_DESCRIPTOR; bin += PARTS) {
+            const float value = min(float(histogram[bin]) * scale, most);
+            sum += squared ? value * value : value;
+        }
+        parts[part] = sum;
+    }
+    barrier();
+    float sum = 0.0;
+    for (int part = 0; part < PARTS; ++part)
+        sum += parts[part];
+    barrier(); // all have read before the next sum
+    return sum;
 }
 
 void main()
@@ -65,8 +91,8 @@ void main()
         const vec4 k1 = selected[rank * SIFT_KEYPOINT_VEC4S + 1];
         const ivec4 octave = octaves[int(k1.x)];
         const int image = octave.x + int(k1.y) * octave.y * octave.z;
-        for (int i = item; i < COPIES * SIFT_DESCRIPTOR; i += ITEMS)
-            counts[i] = 0;
+        for (int bin = item; bin < SIFT_DESCRIPTOR; bin += ITEMS)
+            histogram[bin] = 0;
         barrier();
 
         const float cell = SIFT_CELL * k0.z;
@@ -77,34 +103,23 @@ void main()
         const int top = wholeWithin(ceil(k0.y - reach), 1, octave.z - 1);
         const int columns = wholeWithin(floor(k0.x + reach), 0, octave.y - 2) - left + 1;
         const int rows = wholeWithin(floor(k0.y + reach), 0, octave.z - 2) - top + 1;
-        for (int i = item; i < columns * rows; i += ITEMS) {
-            const int x = left + i % columns;
-            const int y = top + i / columns;
+        const ivec2 step = columns > 0 ? ivec2(ITEMS % columns, ITEMS / columns) : ivec2(0);
+        ivec2 inBox = columns > 0 ? ivec2(item % columns, item / columns) : ivec2(0, rows);
+        for (; inBox.y < rows; inBox = nextInBox(inBox, step, columns)) {
+            const int x = left + inBox.x;
+            const int y = top + inBox.y;
             const vec2 away = vec2(float(x) - k0.x, float(y) - k0.y);
             const vec2 place =
                 vec2(away.x * along.x + away.y * along.y, away.y * along.x - away.x * along.y);
             if (max(abs(place.x), abs(place.y)) < 0.5 * (SIFT_CELLS + 1))
-                addSample(item % COPIES, place, gradientAt(image + y * octave.y + x, octave.y),
+                addSample(place, gradientAt(image + y * octave.y + x, octave.y),
                           orientation);
         }
         barrier();
-        for (int bin = item; bin < SIFT_DESCRIPTOR; bin += ITEMS) {
-            int all = 0;
-            for (int copy = 0; copy < COPIES; ++copy)
-                all += counts[COPIES * bin + copy];
-            histogram[bin] = all;
-        }
-        barrier();
 
-        float squares = 0.0; // every item sums all, which costs less than to share the work
-        for (int bin = 0; bin < SIFT_DESCRIPTOR; ++bin)
-            squares += float(histogram[bin]) * float(histogram[bin]);
-        const float inverse = 1.0 / max(sqrt(squares), 1e-20);
-        float sum = 1e-20;
-        for (int bin = 0; bin < SIFT_DESCRIPTOR; ++bin) {
-            const float value = min(float(histogram[bin]) * inverse, SIFT_CLIP);
-            sum += params.rootSift != 0 ? value : value * value;
-        }
+        const float inverse = 1.0 / max(sqrt(sumOfBins(item, 1.0, 1.0e30, true)), 1e-20);
+        const float sum =
+            1e-20 + sumOfBins(item, inverse, SIFT_CLIP, params.rootSift == 0);
         for (int four = item; four < SIFT_DESCRIPTOR / 4; four += ITEMS) {
             int word = 0;
             for (int i = 0; i < 4; ++i) {
