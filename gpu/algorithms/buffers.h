@@ -27,6 +27,13 @@ inline std::unique_ptr<Buffer> imageBuffer(Device& device, int columns, int rows
     return device.createBuffer(imageBytes(columns, rows));
 }
 
+// Room for an image of bytes, in whole words, as kernels read them.
+inline std::unique_ptr<Buffer> byteImageBuffer(Device& device, int columns, int rows)
+{
+    const std::size_t pixels = imageBytes(columns, rows) / sizeof(float);
+    return device.createBuffer((pixels + sizeof(int) - 1) / sizeof(int) * sizeof(int));
+}
+
 // A buffer with a copy of the values (a vector or span), on the device's thread.
 template <class Values>
 std::unique_ptr<Buffer> uploaded(Device& device, const Values& values)

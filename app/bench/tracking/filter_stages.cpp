@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "app/bench/tracking/host_frames.h"
 #include "app/bench/tracking/tracking_bench.h"
 #include "gpu/algorithms/filters/edge_detector.h"
 #include "gpu/algorithms/filters/gaussian_filter.h"
@@ -125,18 +126,19 @@ TimedStage undistortionStage()
 TimedStage cannyStage()
 {
     return {"canny",
-            "Canny of sigma 1, thresholds 0.05 and 0.2 of the strongest gradient; found: edge pixels",
+            "Canny of sigma 1, 8-bit upload, thresholds 0.05 and 0.2 of the strongest gradient; found: edge "
+            "pixels",
             [](gpu::Device& device, const TrackingFrames& frames) {
                 struct Work
                 {
-                    UploadedFrame frame;
+                    HostFrames frames;
                     gpu::EdgeDetector detector;
                 };
                 const auto work = std::make_shared<Work>(
-                    Work{UploadedFrame(device, frames),
+                    Work{HostFrames(device, frames),
                          gpu::EdgeDetector(device, frames.size.columns, frames.size.rows, {})});
                 return [work](int number) {
-                    return work->detector.detect(work->frame.upload(number)).countedPixels();
+                    return work->detector.detect(work->frames.greys(number)).countedPixels();
                 };
             }};
 }

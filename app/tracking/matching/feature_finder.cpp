@@ -70,6 +70,14 @@ Find edgeFinding(gpu::Device& device, int columns, int rows, const core::EdgeOpt
 {
     const auto detector = std::make_shared<gpu::EdgeDetector>(device, columns, rows, options);
     return [detector, buffer = bufferFor(device, columns, rows)](const core::Image& image) {
+        if (const auto greys = core::wholeBytes(image))
+            return timed([&](FeatureResult& result) {
+                const auto begin = Clock::now();
+                detector->upload(*greys);
+                result.uploadMs = core::millisecondsSince(begin);
+                detector->queueUploaded();
+                result.edges = detector->read();
+            });
         return timed([&](FeatureResult& result) {
             result.uploadMs = upload(image, *buffer);
             result.edges = detector->detect({buffer.get()});

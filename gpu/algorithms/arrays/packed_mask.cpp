@@ -50,14 +50,19 @@ int packedWords(int columns)
 core::Mask unpackedMask(std::span<const int> words, int columns, int rows)
 {
     core::Mask mask(columns, rows, false);
-    const auto wordsOfRow = static_cast<std::size_t>(packedWords(columns));
-    const auto pixelsOfRow = static_cast<std::size_t>(columns);
-    core::parallelFor(rows, [&](int begin, int end) {
+    unpack(words, mask);
+    return mask;
+}
+
+void unpack(std::span<const int> words, core::Mask& mask)
+{
+    const auto wordsOfRow = static_cast<std::size_t>(packedWords(mask.columns));
+    const auto pixelsOfRow = static_cast<std::size_t>(mask.columns);
+    core::parallelFor(mask.rows, [&](int begin, int end) {
         for (auto row = static_cast<std::size_t>(begin); row < static_cast<std::size_t>(end); ++row)
             unpackRow(words.subspan(row * wordsOfRow, wordsOfRow),
                       std::span(mask.counts).subspan(row * pixelsOfRow, pixelsOfRow));
     });
-    return mask;
 }
 
 } // namespace isocenter::gpu

@@ -14,5 +14,7 @@ namespace isocenter::gpu {
 int packedWords(int columns);
 // words: packedWords(columns) of them for each row.
 core::Mask unpackedMask(std::span<const int> words, int columns, int rows);
+// The same into a mask that has that size, which costs no memory.
+void unpack(std::span<const int> words, core::Mask& mask);
 
 } // namespace isocenter::gpu

@@ -3,7 +3,7 @@
 
 #include "core/support/error.h"
 #include "gpu/algorithms/buffers.h"
-#include "gpu/params/features/sift_base_params.h"
+#include "gpu/algorithms/filters/greys_to_floats.h"
 
 #include <fmt/format.h>
 
@@ -45,13 +45,11 @@ core::SiftFeatures OpenVidiaExtractor::extract(std::span<const std::uint8_t> gre
                                      "pixels came",
                                      columns_, rows_, greys.size()));
     if (!bytes_) {
-        bytes_ = device_.createBuffer((greys.size() + sizeof(int) - 1) / sizeof(int) * sizeof(int));
+        bytes_ = byteImageBuffer(device_, columns_, rows_);
         image_ = imageBuffer(device_, columns_, rows_);
     }
     bytes_->write(greys);
-    device_.launch(device_.kernel("sift_base", {{"BYTES", "1"}}), {columns_, rows_, 1},
-                   {{"image", bytes_.get()}, {"base", image_.get()}},
-                   SiftBaseParams{.imageSize = {columns_, rows_}, .baseSize = {columns_, rows_}});
+    greysToFloats(device_, *bytes_, *image_, columns_, rows_);
     return extract(ImageSlabs{image_.get()});
 }
 
@@ -70,7 +68,7 @@ core::SiftFeatures OpenVidiaExtractor::extract(const ImageSlabs& image)
 std::vector<core::Keypoint> OpenVidiaExtractor::cornersOnEdges()
 {
     std::vector<core::Keypoint> corners = cornerDetector_.detect({smoothed_.get()});
-    edges_ = edgeDetector_.read();
+    edgeDetector_.read();
     std::erase_if(corners, [this](const core::Keypoint& corner) { return !isNearEdge(corner); });
     const auto most = static_cast<std::size_t>(options_.maximumFeatures);
     if (corners.size() > most)
@@ -85,7 +83,7 @@ bool OpenVidiaExtractor::isNearEdge(const core::Keypoint& corner) const
     const int reach = options_.edgeReach;
     for (int r = std::max(row - reach, 0); r <= std::min(row + reach, rows_ - 1); ++r)
         for (int c = std::max(column - reach, 0); c <= std::min(column + reach, columns_ - 1); ++c)
-            if (edges_.at(c, r))
+            if (edges().at(c, r))
                 return true;
     return false;
 }

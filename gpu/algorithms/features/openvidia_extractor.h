@@ -44,7 +44,7 @@ public:
     core::SiftFeatures extract(std::span<const std::uint8_t> greys);
     core::SiftFeatures extract(const ImageSlabs& image);
     // The edges of the image that came last.
-    const core::Mask& edges() const { return edges_; }
+    const core::Mask& edges() const { return edgeDetector_.edges(); }
 
 private:
     std::vector<core::Keypoint> cornersOnEdges();
@@ -64,7 +64,6 @@ private:
     std::unique_ptr<Buffer> undistorted_;
     std::unique_ptr<Buffer> between_; // the Gaussian's directions
     std::unique_ptr<Buffer> smoothed_;
-    core::Mask edges_;
 };
 
 } // namespace isocenter::gpu

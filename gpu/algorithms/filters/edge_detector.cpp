@@ -5,6 +5,7 @@
 #include "gpu/algorithms/arrays/packed_mask.h"
 #include "gpu/algorithms/arrays/peak.h"
 #include "gpu/algorithms/buffers.h"
+#include "gpu/algorithms/filters/greys_to_floats.h"
 #include "gpu/params/arrays/clear_params.h"
 #include "gpu/params/arrays/pack_mask_params.h"
 #include "gpu/params/features/corner_list.h"
@@ -39,7 +40,8 @@ EdgeDetector::EdgeDetector(Device& device, int columns, int rows, const core::Ed
       head_(device.createBuffer(LIST_HEAD * sizeof(int))),
       bits_(device.createBuffer(
           (GROW_PASSES + static_cast<std::size_t>(packedWords(columns)) * static_cast<std::size_t>(rows)) *
-          sizeof(int)))
+          sizeof(int))),
+      readBits_(device.createReadback(bits_->bytes())), mask_(columns, rows, false)
 {
     if (options_.sigma > 0.0) {
         gaussian_.emplace(device, options_.sigma);
@@ -48,9 +50,16 @@ EdgeDetector::EdgeDetector(Device& device, int columns, int rows, const core::Ed
     head_->write<int>(std::vector<int>(LIST_HEAD, 0));
 }
 
-core::Mask EdgeDetector::detect(const ImageSlabs& image)
+const core::Mask& EdgeDetector::detect(const ImageSlabs& image)
 {
     queue(image);
+    return read();
+}
+
+const core::Mask& EdgeDetector::detect(std::span<const std::uint8_t> greys)
+{
+    upload(greys);
+    queueUploaded();
     return read();
 }
 
@@ -61,6 +70,34 @@ void EdgeDetector::queue(const ImageSlabs& image)
         smoothed = {smoothed_.get()};
         gaussian_->apply(image, {magnitude_.get()}, smoothed, columns_, rows_);
     }
+    queueSmoothed(smoothed);
+}
+
+void EdgeDetector::upload(std::span<const std::uint8_t> greys)
+{
+    if (greys.size() != mask_.counts.size())
+        throw UsageError(
+            fmt::format("an image of {} pixels is not one of {} x {}", greys.size(), columns_, rows_));
+    if (!bytes_)
+        bytes_ = byteImageBuffer(device_, columns_, rows_);
+    bytes_->write(greys);
+}
+
+void EdgeDetector::queueUploaded()
+{
+    if (!bytes_)
+        throw UsageError("no greys were uploaded in which edges could be detected");
+    if (!smoothed_)
+        smoothed_ = imageBuffer(device_, columns_, rows_);
+    if (gaussian_)
+        gaussian_->applyToBytes(*bytes_, {magnitude_.get()}, {smoothed_.get()}, columns_, rows_);
+    else
+        greysToFloats(device_, *bytes_, *smoothed_, columns_, rows_);
+    queueSmoothed({smoothed_.get()});
+}
+
+void EdgeDetector::queueSmoothed(const ImageSlabs& smoothed)
+{
     queueMagnitude(smoothed);
     queueSuppression(smoothed);
     queueGrowth();
@@ -126,15 +163,21 @@ void EdgeDetector::queuePacking()
                                   .threshold = kBetweenWeakAndStrong});
 }
 
-core::Mask EdgeDetector::read()
+const core::Mask& EdgeDetector::read()
 {
-    std::vector<int> bits = bits_->read<int>(bits_->bytes() / sizeof(int));
+    const auto readBits = [this] {
+        readBits_->queue(*bits_, bits_->bytes());
+        const std::span<const std::byte> bytes = readBits_->wait();
+        return std::span(reinterpret_cast<const int*>(bytes.data()), bytes.size() / sizeof(int));
+    };
+    std::span<const int> bits = readBits();
     while (bits[GROW_PASSES - 1] != 0) { // not yet stable
         queueGrowth();
         queuePacking();
-        bits = bits_->read<int>(bits.size());
+        bits = readBits();
     }
-    return unpackedMask(std::span<const int>(bits).subspan(GROW_PASSES), columns_, rows_);
+    unpack(bits.subspan(GROW_PASSES), mask_);
+    return mask_;
 }
 
 } // namespace isocenter::gpu

@@ -205,7 +205,7 @@ void LineDetector::upload(std::span<const std::uint8_t> greys)
         throw UsageError(
             fmt::format("an image of {} pixels is not one of {} x {}", greys.size(), columns_, rows_));
     if (!bytes_)
-        bytes_ = device_.createBuffer((pixels + 3) / 4 * 4); // kernels read whole words
+        bytes_ = byteImageBuffer(device_, columns_, rows_);
     bytes_->write(greys);
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Canny's edges on every device: the kernels against cpu-reference, the edges against OpenCV and against what
 // they must be by mathematics.
+#include "core/image/filters/whole_bytes.h"
 #include "core/support/error.h"
 #include "gpu/algorithms/filters/edge_detector.h"
 #include "gpu/params/arrays/pack_mask_params.h"
@@ -12,8 +13,10 @@
 
 #include <opencv2/imgproc.hpp>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstdint>
 #include <numbers>
 
 namespace isocenter::edge_detector_test {
@@ -39,6 +42,12 @@ protected:
         gpu::EdgeDetector detector(on, image.columns, image.rows, options);
         const auto buffer = uploaded(on, image.values);
         return detector.detect({buffer.get()});
+    }
+    static core::Mask edgesOfBytes(gpu::Device& on, const core::Image& image,
+                                   const core::EdgeOptions& options)
+    {
+        return gpu::EdgeDetector(on, image.columns, image.rows, options)
+            .detect(core::wholeBytes(image).value());
     }
     // The marks after as many launches as it takes.
     static std::vector<float> grown(gpu::Device& on, const std::vector<float>& marks, int columns, int rows)
@@ -214,6 +223,27 @@ TEST_P(EdgeDetectorTest, DevicesAgree)
         EXPECT_GT(expected.countedPixels(), 500u);
         EXPECT_LE(disagreement(edges(device(), image, options), expected), 1e-3);
     }
+}
+
+TEST_P(EdgeDetectorTest, EdgesOfBytesAreThoseOfFloats)
+{
+    core::Image image = test::texture(kColumns, kRows, 3.0);
+    for (float& value : image.values)
+        value = std::round(std::clamp(value, 0.0f, 255.0f));
+    for (const double sigma : {0.0, 1.0}) {
+        core::EdgeOptions options;
+        options.sigma = sigma;
+        const core::Mask expected = edges(device(), image, options);
+        EXPECT_GT(expected.countedPixels(), 500u);
+        EXPECT_LE(disagreement(edgesOfBytes(device(), image, options), expected), sigma > 0.0 ? 1e-4 : 0.0);
+    }
+}
+
+TEST_P(EdgeDetectorTest, BytesMustBeThereAndAsManyAsPixels)
+{
+    gpu::EdgeDetector detector(device(), 8, 4, {});
+    EXPECT_THROW(detector.queueUploaded(), UsageError);
+    EXPECT_THROW(detector.upload(std::vector<std::uint8_t>(31)), UsageError);
 }
 
 TEST_P(EdgeDetectorTest, AStepHasOneEdge)
