@@ -33,6 +33,17 @@ std::string drawn(const Mask& mask)
     return text;
 }
 
+TEST(Mask, CountsItsPixels)
+{
+    for (const int columns : {1, 7, 8, 100, 2041}) {
+        Mask mask(columns, 3, true);
+        EXPECT_EQ(mask.countedPixels(), static_cast<std::size_t>(3 * columns));
+        mask.set(columns - 1, 2, false);
+        EXPECT_EQ(mask.countedPixels(), static_cast<std::size_t>(3 * columns - 1));
+    }
+    EXPECT_EQ(Mask().countedPixels(), 0u);
+}
+
 TEST(Mask, ShrinksConservatively)
 {
     const Mask mask = maskOf({
