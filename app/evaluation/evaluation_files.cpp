@@ -101,6 +101,7 @@ std::string summaryCsv(const EvaluationStudy& study)
                     "said_found",
                     "failures_said_not_found",
                     "successes_said_not_found",
+                    "said_mirrored",
                     "problem"});
     for (const EvaluatedConfiguration& evaluated : study.configurations) {
         const EvaluationSummary summary = summarise(evaluated.records, study.protocol, study.judged());
@@ -132,6 +133,7 @@ std::string summaryCsv(const EvaluationStudy& study)
                    ofVerdicts(summary.verdicts.found()),
                    ofVerdicts(summary.verdicts.refusedFailures),
                    ofVerdicts(summary.verdicts.refusedSuccesses),
+                   ofVerdicts(summary.verdicts.saidMirrored),
                    evaluated.problem});
     }
     return table.text();

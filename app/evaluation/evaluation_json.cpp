@@ -62,7 +62,8 @@ Json toJson(const VerdictSummary& verdicts)
             {"refusedFailuresInterval95", intervalJson(verdicts.refusedFailures, verdicts.failures)},
             {"successes", verdicts.successes},
             {"refusedSuccesses", verdicts.refusedSuccesses},
-            {"refusedSuccessesInterval95", intervalJson(verdicts.refusedSuccesses, verdicts.successes)}};
+            {"refusedSuccessesInterval95", intervalJson(verdicts.refusedSuccesses, verdicts.successes)},
+            {"saidMirrored", verdicts.saidMirrored}};
 }
 
 Json toJson(const EvaluationSummary& summary)

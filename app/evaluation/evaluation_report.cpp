@@ -131,12 +131,14 @@ ReportTable summaryTable(const Material& material)
 ReportTable verdictTable(const Material& material)
 {
     ReportTable table;
-    table.head = {"Configuration", "Said found", "Failures said not found", "Successes said not found"};
+    table.head = {"Configuration", "Said found", "Failures said not found", "Successes said not found",
+                  "Said mirrored"};
     for (std::size_t c = 0; c < material.summaries.size(); ++c)
         if (const VerdictSummary& verdicts = material.summaries[c].verdicts; verdicts.verdicts() > 0)
             table.addRow({material.names[c], shareText(verdicts.found(), verdicts.verdicts()),
                           shareText(verdicts.refusedFailures, verdicts.failures),
-                          shareText(verdicts.refusedSuccesses, verdicts.successes)});
+                          shareText(verdicts.refusedSuccesses, verdicts.successes),
+                          fmt::format("{}", verdicts.saidMirrored)});
     return table;
 }
 

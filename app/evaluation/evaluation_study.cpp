@@ -55,6 +55,7 @@ std::optional<EvaluationRecord> StartEvaluation::record(const EvaluationStart& s
                                                         const std::stop_token& stop)
 {
     RegistrationReport report = registration_.runFromAny(start.pose, {}, stop);
+    registration_.lookForMirrored(report.result, {}, stop);
     if (report.result.cancelled || stop.stop_requested())
         return std::nullopt;
     if (std::isfinite(report.result.evaluation.value))

@@ -90,6 +90,7 @@ VerdictSummary verdictSummary(const std::vector<EvaluationRecord>& records,
         if (!record.verdict)
             continue;
         const int refused = record.verdict->found ? 0 : 1;
+        summary.saidMirrored += record.verdict->mirrored ? 1 : 0;
         if (isSuccess(record, protocol, judged)) {
             ++summary.successes;
             summary.refusedSuccesses += refused;

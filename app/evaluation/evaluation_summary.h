@@ -73,6 +73,7 @@ struct VerdictSummary
     int failures = 0;
     int refusedSuccesses = 0; // of which it was said that nothing was found
     int refusedFailures = 0;
+    int saidMirrored = 0; // of the refused ones: found with left and right of the X-rays exchanged
 
     int verdicts() const { return successes + failures; }
     int found() const { return verdicts() - refusedSuccesses - refusedFailures; }

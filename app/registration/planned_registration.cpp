@@ -82,9 +82,7 @@ RegistrationReport PlannedRegistration::search(const core::Pose& start,
 // Values are compared also of a registration that was stopped: its own would be of whatever stage it was in.
 void PlannedRegistration::complete(RegistrationReport& report, const std::stop_token& stop)
 {
-    core::RegistrationResult& result = report.result;
-    if (result.verdict && !result.verdict->found)
-        result.verdict->mirrored = isFoundMirrored(result.start, stop);
+    lookForMirrored(report.result, {}, stop);
     report.comparison = compared(report.result, {});
     if (auto doubt = core::doubtOf(*report.comparison))
         report.result.doubts.push_back(std::move(*doubt));
@@ -95,11 +93,24 @@ void PlannedRegistration::complete(RegistrationReport& report, const std::stop_t
     addViews(report);
 }
 
-bool PlannedRegistration::isFoundMirrored(const core::Pose& start, const std::stop_token& stop)
+void PlannedRegistration::lookForMirrored(core::RegistrationResult& result,
+                                          const core::RegistrationObserver& observer,
+                                          const std::stop_token& stop)
+{
+    if (!result.verdict || result.verdict->found || result.cancelled)
+        return;
+    try {
+        result.verdict->mirrored = isFoundMirrored(result.start, observer, stop);
+    } catch (const Cancelled&) { // the result is whole without it
+    }
+}
+
+bool PlannedRegistration::isFoundMirrored(const core::Pose& start, const core::RegistrationObserver& observer,
+                                          const std::stop_token& stop)
 {
     const auto isFound = [&] {
         try {
-            const auto verdict = pooled_.run(start, plan_.stages(), {}, stop).verdict;
+            const auto verdict = pooled_.run(start, plan_.stages(), observer, stop).verdict;
             return verdict && verdict->found;
         } catch (const InputError&) { // nothing at all agrees
             return false;

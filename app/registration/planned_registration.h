@@ -66,8 +66,11 @@ public:
         pooled_.reportHypotheses(std::move(report));
     }
 
-    // Of what a search without a first guess has not found, says whether the X-rays are mirrored: it searches
-    // once more, in as much time. Adds the values at full resolution of start and result, what they make
+    // Of what a search without a first guess has not found, says in its verdict whether the X-rays are
+    // mirrored: it searches once more, in as much time. A stop request ends it, and nothing is said.
+    void lookForMirrored(core::RegistrationResult& result, const core::RegistrationObserver& observer,
+                         const std::stop_token& stop);
+    // Looks for mirrored X-rays. Adds the values at full resolution of start and result, what they make
     // doubtful, how well the report's pose is determined (one batch more on the last stage's level), unless
     // stopped meanwhile, and each view at that pose: its measures, and X-ray and DRR at full resolution.
     void complete(RegistrationReport& report, const std::stop_token& stop);
@@ -88,7 +91,8 @@ private:
     RegistrationReport search(const core::Pose& start, const core::RegistrationOptions& stages,
                               const core::RegistrationObserver& observer, const std::stop_token& stop);
     void addViews(RegistrationReport& report);
-    bool isFoundMirrored(const core::Pose& start, const std::stop_token& stop);
+    bool isFoundMirrored(const core::Pose& start, const core::RegistrationObserver& observer,
+                         const std::stop_token& stop);
 
     RegistrationDevices devices_;
     gpu::PooledRegistration pooled_;

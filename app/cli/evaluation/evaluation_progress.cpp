@@ -67,10 +67,11 @@ void EvaluationProgress::finish(const EvaluatedConfiguration& configuration)
         configuration.problem.empty() ? "" : "  ended early: " + configuration.problem);
     if (const VerdictSummary& verdicts = summary.verdicts; verdicts.verdicts() > 0)
         context_.out << fmt::format(
-            "  said found {}; of the failures said not found {}; of the successes said not found {}\n",
+            "  said found {}; of the failures said not found {}; of the successes said not found {}{}\n",
             shareText(verdicts.found(), verdicts.verdicts()),
             shareText(verdicts.refusedFailures, verdicts.failures),
-            shareText(verdicts.refusedSuccesses, verdicts.successes));
+            shareText(verdicts.refusedSuccesses, verdicts.successes),
+            verdicts.saidMirrored > 0 ? fmt::format("; said mirrored {}", verdicts.saidMirrored) : "");
     context_.out << std::flush;
 }
 

@@ -189,6 +189,8 @@ RegistrationRunner::Ended RegistrationRunner::run(const RegistrationTask& task, 
     core::RegistrationResult result = registration->run(task.start, observer, stop).result;
     result.elapsedMs -= pausedMs;
     reporter.flush();
+    registration->lookForMirrored(
+        result, [&](const core::RegistrationProgress&) { pause_->wait(stop); }, stop);
     return {std::move(result), task.comparesValues, registration};
 }
 

@@ -200,9 +200,10 @@ EvaluationRecord judgedRecord(double finalMm, bool found)
 
 TEST(EvaluationSummary, VerdictsAreCountedAgainstTheTruth)
 {
-    const std::vector<EvaluationRecord> records{
+    std::vector<EvaluationRecord> records{
         judgedRecord(0.1, true),  judgedRecord(0.1, true),  judgedRecord(0.1, false), judgedRecord(9.0, true),
         judgedRecord(9.0, false), judgedRecord(9.0, false), recordOf(0, 0, 1.0, 0.1)};
+    records[4].verdict->mirrored = true;
     const VerdictSummary verdicts = summarise(records, fourBins(), JudgedError::Target).verdicts;
     EXPECT_EQ(verdicts.verdicts(), 6); // the last search has none
     EXPECT_EQ(verdicts.successes, 3);
@@ -210,6 +211,7 @@ TEST(EvaluationSummary, VerdictsAreCountedAgainstTheTruth)
     EXPECT_EQ(verdicts.failures, 3);
     EXPECT_EQ(verdicts.refusedFailures, 2);
     EXPECT_EQ(verdicts.found(), 3);
+    EXPECT_EQ(verdicts.saidMirrored, 1);
     EXPECT_EQ(shareText(0, 0), "-");
     EXPECT_EQ(shareText(9, 10), "9 of 10 (90.0 %, 59.6 to 98.2)");
 }
@@ -371,7 +373,7 @@ TEST(EvaluationFiles, PageTellsVerdictsWhereThereAreAny)
     EXPECT_EQ(evaluationHtml(study).find("Found or not"), std::string::npos);
     study.configurations[0].records = {judgedRecord(0.1, true), judgedRecord(9.0, false)};
     EXPECT_EQ(countOf(evaluationHtml(study), "Found or not"), 1u);
-    EXPECT_NE(summaryCsv(study).find(",1,1,0,"), std::string::npos);
+    EXPECT_NE(summaryCsv(study).find(",1,1,0,0,"), std::string::npos);
     EXPECT_NE(resultsCsv(study).find(",1,2.5,7,0.75\n"), std::string::npos);
 }
 

@@ -138,8 +138,12 @@ TEST_F(CandidatePosesTest, AreLookedAtWithoutMovingTheVolumeAndTakenAsAStepToUnd
 TEST_F(CandidatePosesTest, OfASearchThatHasNotFoundLeaveThePoseAsItWas)
 {
     const core::Pose before = session().pose();
+    int lookedAround = 0;
+    desk_.workspace.registration().lookedForHypotheses.connect(
+        [&](double share) { lookedAround += share >= 1.0 ? 1 : 0; });
     desk_.workspace.startRegistration(searchThatCannotJudge());
     ASSERT_TRUE(waitForEnd());
+    EXPECT_EQ(lookedAround, 2); // once more with the X-rays mirrored
     ASSERT_TRUE(candidates_.verdict());
     EXPECT_FALSE(candidates_.verdict()->found);
     ASSERT_FALSE(candidates_.empty());
