@@ -46,7 +46,7 @@ std::vector<SceneRecipe> ownScenes(const CompareCommandOptions& options, const C
         throw UsageError("--ct needs an X-ray with geometry too: state --xray");
     RegistrationCase data;
     data.attenuation = options.ct.load(context.log, progress);
-    data.views = options.views.viewsOf(xrays);
+    data.views = options.views.viewsOf(xrays, context.log);
     RegistrationSettings settings;
     settings.similarity = core::SimilarityOptions::parse(options.measure);
     settings.drr.stepMm = options.stepMm;

@@ -36,7 +36,7 @@ void run(const DemoOptions& options, const CommandContext& context)
     RegistrationCase problem;
     problem.attenuation = std::make_shared<const core::Volume>(core::attenuationOf(demo.ct));
     const auto xray = std::make_shared<const core::Radiograph>(std::move(demo.xrays.front()));
-    problem.views = options.views.viewsOf(std::span(&xray, 1));
+    problem.views = options.views.viewsOf(std::span(&xray, 1), context.log);
     problem.truth = core::GroundTruth{demo.truth, demo.targetsMm};
 
     const RegistrationDevices device(options.search.device);

@@ -2,7 +2,7 @@
 #include "app/cli/options/comparison_options.h"
 
 #include "app/cli/options/value_of_view.h"
-#include "core/image/filters/collimator.h"
+#include "core/image/filters/collimation.h"
 #include "core/support/error.h"
 
 #include <CLI/CLI.hpp>
@@ -13,6 +13,7 @@ namespace isocenter::app {
 namespace {
 
 constexpr const char* kNone = "none";
+constexpr const char* kAuto = "auto";
 constexpr const char* kEach = "; once for all X-rays or once for each, none: nothing";
 
 CLI::Option* addRepeatable(CLI::App& command, const std::string& name, std::vector<std::string>& values,
@@ -48,9 +49,11 @@ void ComparisonOptions::addTo(CLI::App& command)
     addRepeatable(command, "--mask", masks, "PNG or TIFF of the X-ray's size: pixels of value 0 are ignored");
     addRepeatable(command, "--mask-polygon", maskPolygons,
                   "Polygons to include or exclude, schema isocenter.mask/1");
-    addRepeatable(command, "--collimator", collimators,
-                  "auto: ignore the shadow of the collimator at the edges of the image")
-        ->check(CLI::IsMember({"auto", kNone}));
+    addRepeatable(
+        command, "--collimator", collimators,
+        "auto (without this option too): look for the border that a collimator or image intensifier "
+        "leaves, and ignore it")
+        ->check(CLI::IsMember({kAuto, kNone}));
     maskLines.addTo(command);
     addRepeatable(
         command, "--preprocess", preprocessing,
@@ -58,14 +61,10 @@ void ComparisonOptions::addTo(CLI::App& command)
         "and on the DRR too gaussian:SIGMA,sobel");
 }
 
-void ComparisonOptions::applyTo(std::vector<gpu::RegistrationView>& views) const
+std::vector<std::string> ComparisonOptions::applyTo(std::vector<gpu::RegistrationView>& views,
+                                                    MaskFiles& files) const
 {
-    MaskFiles files;
-    applyTo(views, files);
-}
-
-void ComparisonOptions::applyTo(std::vector<gpu::RegistrationView>& views, MaskFiles& files) const
-{
+    std::vector<std::string> notes;
     for (std::size_t i = 0; i < views.size(); ++i) {
         gpu::RegistrationView& view = views[i];
         const core::Image& pixels = view.radiograph->pixels;
@@ -73,8 +72,11 @@ void ComparisonOptions::applyTo(std::vector<gpu::RegistrationView>& views, MaskF
             restrict(view.mask, files.image(file, pixels.columns, pixels.rows));
         if (const auto file = statedFor("--mask-polygon", maskPolygons, i, views.size()); !file.empty())
             restrict(view.mask, files.polygons(file, pixels.columns, pixels.rows));
-        if (!statedFor("--collimator", collimators, i, views.size()).empty())
-            restrict(view.mask, core::withoutCollimator(*view.radiograph));
+        if (isCollimatorSought(i, views.size()))
+            if (const auto collimation = core::collimationOf(*view.radiograph)) {
+                restrict(view.mask, collimation->mask);
+                notes.push_back(fmt::format("{}: {}", view.radiograph->name, core::textOf(*collimation)));
+            }
         if (const core::Mask mask = maskLines.maskFor(*view.radiograph, i, views.size()); !mask.empty())
             restrict(view.mask, mask);
         if (const auto steps = statedFor("--preprocess", preprocessing, i, views.size()); !steps.empty())
@@ -82,6 +84,13 @@ void ComparisonOptions::applyTo(std::vector<gpu::RegistrationView>& views, MaskF
         if (!view.mask.empty() && view.mask.countedPixels() == 0)
             throw InputError(view.radiograph->name + ": its masks together ignore every pixel");
     }
+    return notes;
+}
+
+bool ComparisonOptions::isCollimatorSought(std::size_t view, std::size_t views) const
+{
+    const std::string* stated = valueOf(collimators, view, views, "--collimator");
+    return !stated || *stated == kAuto;
 }
 
 void ComparisonOptions::state(std::map<std::string, std::string>& options) const

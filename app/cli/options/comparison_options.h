@@ -22,17 +22,19 @@ struct ComparisonOptions
 {
     std::vector<std::string> masks;
     std::vector<std::string> maskPolygons;
-    std::vector<std::string> collimators; // "auto" or "none"
+    std::vector<std::string> collimators; // "auto", also where nothing is stated, or "none"
     MaskLinesOptions maskLines;
     std::vector<std::string> preprocessing;
 
     void addTo(CLI::App& command);
-    // Completes the views, whose radiographs are read. Throws UsageError and FileError.
-    void applyTo(std::vector<gpu::RegistrationView>& views) const;
-    // With masks that may have been read before.
-    void applyTo(std::vector<gpu::RegistrationView>& views, MaskFiles& files) const;
+    // Completes the views, whose radiographs are read, with masks that may have been read before. Gives what
+    // the user should know of collimators that were found. Throws UsageError, InputError and FileError.
+    std::vector<std::string> applyTo(std::vector<gpu::RegistrationView>& views, MaskFiles& files) const;
     // Adds what was asked for, for pose.json.
     void state(std::map<std::string, std::string>& options) const;
+
+private:
+    bool isCollimatorSought(std::size_t view, std::size_t views) const;
 };
 
 } // namespace isocenter::app

@@ -29,7 +29,7 @@ JudgedCase JudgedCaseOptions::load(std::ostream& log, const core::Progress& prog
     if (phantom && anyFile)
         throw UsageError("--phantom brings its own CT, X-rays and truth: leave out --ct, --xray and --truth");
     if (phantom)
-        return makePhantom(progress);
+        return makePhantom(log, progress);
     if (ct.request.paths.empty() || xrays.files.empty() || (truthNeeded && truth.empty()))
         throw UsageError("a case needs --ct, --xray and --truth, or --phantom for the built-in one");
     return loadFiles(log, progress);
@@ -45,7 +45,7 @@ JudgedCase JudgedCaseOptions::loadFiles(std::ostream& log, const core::Progress&
         names += fmt::format(", {} ({} x {} pixels{})", xray->name, xray->pixels.columns, xray->pixels.rows,
                              core::geometryGuesses(*xray).empty() ? "" : "; its geometry is a guess");
     }
-    result.problem.views = views.viewsOf(degradation.applied(loaded));
+    result.problem.views = views.viewsOf(degradation.applied(loaded), log);
     result.problem.attenuation =
         degradation.applied(ct.load(log, progress, &core::requireGeometry(*loaded.front())));
     if (!truth.empty())
@@ -56,7 +56,7 @@ JudgedCase JudgedCaseOptions::loadFiles(std::ostream& log, const core::Progress&
     return result;
 }
 
-JudgedCase JudgedCaseOptions::makePhantom(const core::Progress& progress) const
+JudgedCase JudgedCaseOptions::makePhantom(std::ostream& log, const core::Progress& progress) const
 {
     core::SyntheticCase made = core::makeSyntheticCase(phantomCase.caseOptions(), progress);
     JudgedCase result{{}, phantomCase.description()};
@@ -65,7 +65,7 @@ JudgedCase JudgedCaseOptions::makePhantom(const core::Progress& progress) const
     std::vector<std::shared_ptr<const core::Radiograph>> simulated;
     for (core::Radiograph& view : made.xrays)
         simulated.push_back(std::make_shared<const core::Radiograph>(std::move(view)));
-    result.problem.views = views.viewsOf(degradation.applied(std::move(simulated)));
+    result.problem.views = views.viewsOf(degradation.applied(std::move(simulated)), log);
     result.problem.truth = core::GroundTruth{made.truth, made.targetsMm};
     return result;
 }

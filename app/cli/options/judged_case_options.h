@@ -34,7 +34,7 @@ struct JudgedCaseOptions
 
 private:
     JudgedCase loadFiles(std::ostream& log, const core::Progress& progress) const;
-    JudgedCase makePhantom(const core::Progress& progress) const;
+    JudgedCase makePhantom(std::ostream& log, const core::Progress& progress) const;
 };
 
 } // namespace isocenter::app

@@ -160,22 +160,32 @@ void ViewOptions::addTo(CLI::App& command)
 }
 
 std::vector<gpu::RegistrationView>
-ViewOptions::viewsOf(std::span<const std::shared_ptr<const core::Radiograph>> xrays) const
+ViewOptions::viewsOf(std::span<const std::shared_ptr<const core::Radiograph>> xrays, std::ostream& log) const
 {
     MaskFiles files;
-    return viewsOf(xrays, files);
+    std::vector<gpu::RegistrationView> views = inRegions(xrays);
+    for (const std::string& note : comparison.applyTo(views, files))
+        log << fmt::format("note: {}; --collimator none lets all count\n", note);
+    return views;
 }
 
 std::vector<gpu::RegistrationView>
 ViewOptions::viewsOf(std::span<const std::shared_ptr<const core::Radiograph>> xrays, MaskFiles& files) const
 {
-    std::vector<gpu::RegistrationView> result;
+    std::vector<gpu::RegistrationView> views = inRegions(xrays);
+    comparison.applyTo(views, files);
+    return views;
+}
+
+std::vector<gpu::RegistrationView>
+ViewOptions::inRegions(std::span<const std::shared_ptr<const core::Radiograph>> xrays) const
+{
+    std::vector<gpu::RegistrationView> views;
     for (std::size_t view = 0; view < xrays.size(); ++view) {
         const std::string* region = valueOf(regions, view, xrays.size(), "--roi");
-        result.push_back({xrays[view], region ? regionOf(*region) : core::Roi{}});
+        views.push_back({xrays[view], region ? regionOf(*region) : core::Roi{}});
     }
-    comparison.applyTo(result, files);
-    return result;
+    return views;
 }
 
 std::map<std::string, std::string> ViewOptions::stated() const

@@ -57,12 +57,17 @@ struct ViewOptions
     ComparisonOptions comparison;
 
     void addTo(CLI::App& command);
-    std::vector<gpu::RegistrationView>
-    viewsOf(std::span<const std::shared_ptr<const core::Radiograph>> xrays) const;
-    // With masks that may have been read before.
+    // Notes on what was found in them go to log. Throws UsageError, InputError and FileError.
+    std::vector<gpu::RegistrationView> viewsOf(std::span<const std::shared_ptr<const core::Radiograph>> xrays,
+                                               std::ostream& log) const;
+    // Of one frame of many: without notes, with masks that may have been read before.
     std::vector<gpu::RegistrationView> viewsOf(std::span<const std::shared_ptr<const core::Radiograph>> xrays,
                                                MaskFiles& files) const;
     std::map<std::string, std::string> stated() const; // for pose.json
+
+private:
+    std::vector<gpu::RegistrationView>
+    inRegions(std::span<const std::shared_ptr<const core::Radiograph>> xrays) const;
 };
 
 } // namespace isocenter::app

@@ -166,7 +166,7 @@ BonesCase loadCase(const RegisterBonesOptions& options, const CommandContext& co
     const auto xrays = options.xrays.load(context.log);
     for (const auto& xray : xrays)
         core::requireGeometry(*xray);
-    const std::vector<gpu::RegistrationView> views = options.views.viewsOf(xrays);
+    const std::vector<gpu::RegistrationView> views = options.views.viewsOf(xrays, context.log);
     BoneCts cts(options.ct, options.bones, context.log, progress);
     BoneSources sources;
     sources.views = views;

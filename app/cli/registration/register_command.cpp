@@ -244,7 +244,7 @@ void registerFrames(const RegisterOptions& options, const CommandContext& contex
     task.firstFrame = firstReadableFrame(range, options.xrays, context.log);
     task.settings = options.search.settings();
     task.seed = options.seed;
-    task.stated = statedBy(options, options.views.viewsOf(task.firstFrame));
+    task.stated = statedBy(options, options.views.viewsOf(task.firstFrame, context.log));
     task.attenuation = attenuation ? std::move(attenuation)
                                    : options.ct.load(context.log, progress, geometryOf(task.firstFrame));
     line.clear();
@@ -328,7 +328,7 @@ void run(const RegisterOptions& options, const CommandContext& context, Team& te
     const auto xrays = options.xrays.load(context.log);
     for (const auto& xray : xrays)
         core::requireGeometry(*xray);
-    problem.views = options.views.viewsOf(xrays);
+    problem.views = options.views.viewsOf(xrays, context.log);
     problem.attenuation = options.ct.load(context.log, progress, geometryOf(xrays));
     if (!options.truth.empty())
         problem.truth = loadTruth(options.truth, problem.attenuation->geometry);

@@ -2,94 +2,14 @@
 #include "core/image/filters/collimator.h"
 
 #include "core/image/filters/percentile.h"
-#include "core/support/error.h"
+#include "core/image/filters/side_view.h"
 
 #include <algorithm>
 
 namespace isocenter::core {
 namespace {
 
-constexpr double kOpaquePercentile = 0.01;
-constexpr double kClearPercentile = 0.99;
-constexpr double kTolerance = 0.04;   // of the range between them
-constexpr double kLeastShadow = 0.01; // of the image
-constexpr int kPenumbraPixels = 2;
-
-// Where the image is as opaque as a collimator.
-Mask opaquePixels(const Radiograph& xray)
-{
-    const bool opaqueIsLow = xray.intensity == IntensityKind::Linear;
-    const float opaque = percentile(xray.pixels.values, opaqueIsLow ? kOpaquePercentile : kClearPercentile);
-    const float clear = percentile(xray.pixels.values, opaqueIsLow ? kClearPercentile : kOpaquePercentile);
-    const float limit = opaque + static_cast<float>(kTolerance) * (clear - opaque);
-    Mask result(xray.pixels.columns, xray.pixels.rows, false);
-    for (std::size_t p = 0; p < result.counts.size(); ++p) {
-        const float value = xray.pixels.values[p];
-        result.counts[p] = (opaqueIsLow ? value <= limit : value >= limit) ? 1 : 0;
-    }
-    return result;
-}
-
-// The mask without the pixels of opaque that are connected with the edge of the image.
-Mask withoutShadow(const Mask& opaque)
-{
-    struct Pixel
-    {
-        int column;
-        int row;
-    };
-    Mask kept(opaque.columns, opaque.rows, true);
-    std::vector<Pixel> toVisit;
-    const auto visit = [&](int column, int row) {
-        if (column < 0 || row < 0 || column >= kept.columns || row >= kept.rows)
-            return;
-        if (!opaque.at(column, row) || !kept.at(column, row))
-            return;
-        kept.set(column, row, false);
-        toVisit.push_back({column, row});
-    };
-    for (int column = 0; column < kept.columns; ++column) {
-        visit(column, 0);
-        visit(column, kept.rows - 1);
-    }
-    for (int row = 0; row < kept.rows; ++row) {
-        visit(0, row);
-        visit(kept.columns - 1, row);
-    }
-    while (!toVisit.empty()) {
-        const Pixel pixel = toVisit.back();
-        toVisit.pop_back();
-        visit(pixel.column - 1, pixel.row);
-        visit(pixel.column + 1, pixel.row);
-        visit(pixel.column, pixel.row - 1);
-        visit(pixel.column, pixel.row + 1);
-    }
-    return kept;
-}
-
-// An image as seen from one of its sides: how deep, and where along the side.
-class SideView
-{
-public:
-    enum class Side { Left, Right, Top, Bottom };
-
-    SideView(const Image& image, Side side) : image_(image), side_(side) {}
-
-    int depth() const { return upright() ? image_.columns : image_.rows; }
-    int length() const { return upright() ? image_.rows : image_.columns; }
-    float at(int deep, int along) const
-    {
-        if (side_ == Side::Right || side_ == Side::Bottom)
-            deep = depth() - 1 - deep;
-        return upright() ? image_.at(deep, along) : image_.at(along, deep);
-    }
-
-private:
-    bool upright() const { return side_ == Side::Left || side_ == Side::Right; }
-
-    const Image& image_;
-    Side side_;
-};
+constexpr double kTolerance = 0.04; // of the range of values
 
 // Looks for the blade of a collimator in an image of few pixels, from one of its sides.
 class BladeEdge
@@ -174,27 +94,13 @@ Roi collimatedField(const Image& image)
     const float brightest = percentile(small.values, 1.0 - kExtreme);
     if (!(brightest > darkest))
         return whole;
-    const auto beginFrom = [&](SideView::Side side) {
+    const auto beginFrom = [&](ImageSide side) {
         return factor * BladeEdge(SideView(small, side), darkest, brightest).fieldBegin();
     };
-    const int left = beginFrom(SideView::Side::Left);
-    const int top = beginFrom(SideView::Side::Top);
-    return whole.intersected({left, top, image.columns - left - beginFrom(SideView::Side::Right),
-                              image.rows - top - beginFrom(SideView::Side::Bottom)});
-}
-
-Mask withoutCollimator(const Radiograph& xray)
-{
-    Mask kept = withoutShadow(opaquePixels(xray));
-    const auto pixels = static_cast<double>(kept.counts.size());
-    if (pixels - static_cast<double>(kept.countedPixels()) < kLeastShadow * pixels)
-        return Mask(kept.columns, kept.rows, true);
-    for (int step = 0; step < kPenumbraPixels; ++step)
-        kept = kept.eroded();
-    if (kept.countedPixels() == 0)
-        throw InputError(xray.name + ": the whole image looks like the shadow of a collimator; leave the "
-                                     "detection of collimators out, or give a mask");
-    return kept;
+    const int left = beginFrom(ImageSide::Left);
+    const int top = beginFrom(ImageSide::Top);
+    return whole.intersected({left, top, image.columns - left - beginFrom(ImageSide::Right),
+                              image.rows - top - beginFrom(ImageSide::Bottom)});
 }
 
 } // namespace isocenter::core

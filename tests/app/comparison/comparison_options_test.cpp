@@ -35,6 +35,14 @@ ComparisonOptions parsed(const std::vector<std::string>& arguments)
     return options;
 }
 
+// What was found in the views is given too.
+std::vector<std::string> apply(const std::vector<std::string>& arguments,
+                               std::vector<gpu::RegistrationView>& views)
+{
+    MaskFiles files;
+    return parsed(arguments).applyTo(views, files);
+}
+
 std::string maskFile(const std::string& name, const core::Image& image)
 {
     const auto file = temporaryFile(name);
@@ -54,15 +62,25 @@ std::string rightHalf()
 TEST(ComparisonOptions, WithoutThemNothingChanges)
 {
     auto views = twoViews();
-    parsed({}).applyTo(views);
+    EXPECT_TRUE(apply({"--collimator", "none"}, views).empty());
     EXPECT_TRUE(views[0].mask.empty());
     EXPECT_TRUE(views[0].preprocessing.filters.empty());
+}
+
+TEST(ComparisonOptions, ACollimatorIsFoundAndSaidWithoutBeingAskedFor)
+{
+    auto views = twoViews();
+    const std::vector<std::string> notes = apply({}, views);
+    ASSERT_EQ(notes.size(), 2u);
+    EXPECT_NE(notes[0].find("xray.png: a collimator was found"), std::string::npos) << notes[0];
+    EXPECT_FALSE(views[0].mask.at(3, 3));
+    EXPECT_TRUE(views[0].mask.at(20, 3));
 }
 
 TEST(ComparisonOptions, OnceIsForAllXrays)
 {
     auto views = twoViews();
-    parsed({"--mask", rightHalf(), "--preprocess", "gaussian:2"}).applyTo(views);
+    apply({"--mask", rightHalf(), "--preprocess", "gaussian:2"}, views);
     for (const gpu::RegistrationView& view : views) {
         EXPECT_EQ(view.mask.countedPixels(), 20u * 30u);
         EXPECT_EQ(view.preprocessing, core::Preprocessing::parse("gaussian:2"));
@@ -72,9 +90,9 @@ TEST(ComparisonOptions, OnceIsForAllXrays)
 TEST(ComparisonOptions, OnceForEachKeepsTheirOrder)
 {
     auto views = twoViews();
-    parsed({"--collimator", "none", "--collimator", "auto", "--preprocess", "clahe:2:8,sobel", "--preprocess",
-            "none"})
-        .applyTo(views);
+    apply({"--collimator", "none", "--collimator", "auto", "--preprocess", "clahe:2:8,sobel", "--preprocess",
+           "none"},
+          views);
     EXPECT_TRUE(views[0].mask.empty());
     EXPECT_FALSE(views[1].mask.at(3, 3));
     EXPECT_TRUE(views[1].mask.at(20, 3));
@@ -88,8 +106,7 @@ TEST(ComparisonOptions, MasksOfSeveralKindsAddUp)
     core::writeTextFile(polygons, R"({"schema": "isocenter.mask/1", "columns": 40, "rows": 30,
         "exclude": [[[0, 0], [40, 0], [40, 10], [0, 10]]]})");
     auto views = twoViews();
-    parsed({"--mask", rightHalf(), "--mask-polygon", polygons.string(), "--collimator", "auto"})
-        .applyTo(views);
+    apply({"--mask", rightHalf(), "--mask-polygon", polygons.string(), "--collimator", "auto"}, views);
     EXPECT_EQ(views[0].mask.countedPixels(), 20u * 20u);
 }
 
@@ -98,14 +115,13 @@ TEST(ComparisonOptions, MistakesAreNamed)
     auto views = twoViews();
     views.push_back(views[0]);
     try {
-        parsed({"--mask", rightHalf(), "--mask", "none"}).applyTo(views);
+        apply({"--mask", rightHalf(), "--mask", "none"}, views);
         FAIL() << "two masks for three X-rays were accepted";
     } catch (const UsageError& error) {
         EXPECT_NE(std::string(error.what()).find("--mask is given 2 times for 3 views"), std::string::npos);
     }
-    EXPECT_THROW(parsed({"--mask", maskFile("small.tif", core::Image(20, 30, 1.0f))}).applyTo(views),
-                 FileError);
-    EXPECT_THROW(parsed({"--preprocess", "blur:2"}).applyTo(views), UsageError);
+    EXPECT_THROW(apply({"--mask", maskFile("small.tif", core::Image(20, 30, 1.0f))}, views), FileError);
+    EXPECT_THROW(apply({"--preprocess", "blur:2"}, views), UsageError);
     EXPECT_THROW(parsed({"--collimator", "yes"}), CLI::ValidationError);
 }
 
@@ -115,8 +131,7 @@ TEST(ComparisonOptions, MasksThatLeaveNothingTogetherAreRefused)
     core::writeTextFile(polygons, R"({"schema": "isocenter.mask/1", "columns": 40, "rows": 30,
         "include": [[[0, 0], [15, 0], [15, 30], [0, 30]]]})");
     auto views = twoViews();
-    EXPECT_THROW(parsed({"--mask", rightHalf(), "--mask-polygon", polygons.string()}).applyTo(views),
-                 InputError);
+    EXPECT_THROW(apply({"--mask", rightHalf(), "--mask-polygon", polygons.string()}, views), InputError);
 }
 
 TEST(ComparisonOptions, AreStatedForTheResult)

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "core/image/filters/collimator.h"
 #include "core/image/mask.h"
-#include "core/support/error.h"
 
 #include <gtest/gtest.h>
 
-#include <cmath>
+#include <string>
 
 namespace isocenter::core::mask_test {
 namespace {
@@ -110,70 +108,6 @@ TEST(Mask, APolygonMayBeConcaveAndTurnEitherWay)
     other.setInside(reversed, true);
     EXPECT_EQ(drawn(one), "##..##\n##..##\n##..##\n##..##\n######\n######\n");
     EXPECT_EQ(drawn(other), drawn(one));
-}
-
-// A bright field of a given radius with an opaque bone inside, all else shadow with a little noise.
-Radiograph collimated(double radius, IntensityKind kind)
-{
-    Radiograph xray;
-    xray.name = "collimated.png";
-    xray.intensity = kind;
-    xray.pixels = Image(120, 100);
-    for (int row = 0; row < 100; ++row) {
-        for (int column = 0; column < 120; ++column) {
-            const double distance = std::hypot(column - 60.0, row - 50.0);
-            double value = 40.0 + (column * 7 + row * 3) % 5; // shadow
-            if (distance < radius)
-                value = distance < 10.0 ? 45.0 : 2000.0 + 10.0 * column;
-            xray.pixels.at(column, row) =
-                static_cast<float>(kind == IntensityKind::Linear ? value : -std::log(value / 4000.0));
-        }
-    }
-    return xray;
-}
-
-TEST(Collimator, ItsShadowIsIgnoredWithTheBorderOfTheField)
-{
-    for (const double radius : {30.0, 45.0, 65.0}) { // the last reaches beyond the edges of the image
-        const Mask mask = withoutCollimator(collimated(radius, IntensityKind::Linear));
-        for (int row = 0; row < mask.rows; ++row) {
-            for (int column = 0; column < mask.columns; ++column) {
-                const double distance = std::hypot(column - 60.0, row - 50.0);
-                if (distance > radius || distance < radius - 5.0) { // the opaque bone is no collimator
-                    ASSERT_EQ(mask.at(column, row), distance < radius) << column << " " << row;
-                }
-            }
-        }
-    }
-}
-
-TEST(Collimator, IsBrightInLogarithmicImages)
-{
-    const Mask linear = withoutCollimator(collimated(45.0, IntensityKind::Linear));
-    const Mask logarithmic = withoutCollimator(collimated(45.0, IntensityKind::Logarithmic));
-    EXPECT_TRUE(logarithmic.at(80, 50));
-    EXPECT_FALSE(logarithmic.at(2, 2));
-    EXPECT_NEAR(static_cast<double>(logarithmic.countedPixels()), static_cast<double>(linear.countedPixels()),
-                0.02 * static_cast<double>(linear.countedPixels()));
-}
-
-TEST(Collimator, AnImageWithoutOneKeepsAllPixels)
-{
-    const Radiograph open = collimated(200.0, IntensityKind::Linear);
-    EXPECT_EQ(withoutCollimator(open).countedPixels(), open.pixels.values.size());
-}
-
-TEST(Collimator, AnImageThatIsAllShadowIsRefused)
-{
-    Radiograph dark;
-    dark.name = "dark.png";
-    dark.pixels = Image(40, 30, 12.0f);
-    try {
-        withoutCollimator(dark);
-        FAIL() << "nothing is left, and nobody said so";
-    } catch (const InputError& error) {
-        EXPECT_NE(std::string(error.what()).find("dark.png"), std::string::npos);
-    }
 }
 
 } // namespace

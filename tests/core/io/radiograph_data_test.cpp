@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Reads the X-rays of the sample data. The reference values come from another decoder (MANIFEST_dicom.csv
 // and, for PNG and TIFF, a plain re-implementation of their decompression).
+#include "core/image/filters/collimation.h"
 #include "core/image/filters/collimator.h"
 #include "core/io/images/image_file.h"
 #include "core/io/radiographs/radiograph_geometry.h"
@@ -12,6 +13,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <numbers>
 #include <numeric>
 #include <utility>
 
@@ -84,6 +86,28 @@ TEST(SampleXRays, BladesAreFoundWhereTheyAre)
         const Image pixels = readRadiograph(kSampleData / name).pixels;
         EXPECT_EQ(collimatedField(pixels), Roi::whole(pixels.columns, pixels.rows)) << name;
     }
+}
+
+TEST(SampleXRays, WhatCollimatorsLeaveIsFound)
+{
+    const auto found = [](const char* name) { return collimationOf(readRadiograph(kSampleData / name)); };
+    const auto leg = found("radiographs/RG3_JLSL");
+    ASSERT_TRUE(leg);
+    EXPECT_NEAR(leg->field.column, 465.0, 40.0);
+    EXPECT_NEAR(leg->field.column + leg->field.columns, 1235.0, 40.0);
+    const auto knee = found("knee_implant_kneel1/AT_K1_V1_0160.tif");
+    ASSERT_TRUE(knee);
+    EXPECT_EQ(knee->field.columns, 1024);
+    EXPECT_NEAR(knee->field.rows, 784, 10);
+    for (const char* intensifier :
+         {"radiographs/XA1_J2KR", "biplane_wrist/cam01/xr_rad_uln_cam01_UND.0099.tif"}) {
+        const auto round = found(intensifier);
+        ASSERT_TRUE(round) << intensifier;
+        EXPECT_NEAR(round->ignoredPart(), 1.0 - std::numbers::pi / 4.0, 0.06) << intensifier;
+        EXPECT_TRUE(round->mask.at(round->mask.columns / 2, round->mask.rows / 2)) << intensifier;
+    }
+    for (const char* open : {"radiographs/gdcm-CR-MONO1-10-chest.dcm", "xa_coronary/I_000000.dcm"})
+        EXPECT_FALSE(found(open)) << open;
 }
 
 TEST(SampleXRays, SubtractionAngiogramWithoutGeometry)
