@@ -4,6 +4,7 @@
 #include "app/cases/content_mark.h"
 #include "app/frames/frame_series.h"
 #include "core/image/attenuation.h"
+#include "core/image/filters/collimation.h"
 #include "core/phantom/synthetic_case.h"
 #include "core/support/abandonable.h"
 #include "core/support/error.h"
@@ -66,6 +67,19 @@ SessionXray loadSessionXray(const XrayRequest& request, const core::Progress& pr
     return core::abandonable(progress.stop, [request]() -> SessionXray {
         return {loadXray(request), {request}, {}, frameCount(request.file)};
     });
+}
+
+std::vector<std::string> maskCollimator(SessionXray& xray)
+{
+    std::optional<core::Collimation> collimation = core::collimationOf(*xray.radiograph);
+    if (!collimation)
+        return {};
+    std::string note = fmt::format(
+        translatable("Data", "{}: a collimator was found, {:.0f} % of the pixels are masked; Clear Mask "
+                             "lets them count"),
+        xray.radiograph->name, 100.0 * collimation->ignoredPart());
+    xray.mask = std::make_shared<const core::Mask>(std::move(collimation->mask));
+    return {std::move(note)};
 }
 
 std::vector<SessionXray> atFrame(std::vector<SessionXray> xrays, int frame)

@@ -6,6 +6,7 @@
 
 #include <memory>
 #include <optional>
+#include <string>
 #include <vector>
 
 namespace isocenter::app {
@@ -25,6 +26,9 @@ LoadedVolume withAttenuation(std::shared_ptr<const core::Volume> volume, CtSourc
                              const core::Progress& progress);
 // Throws as loadXray does.
 SessionXray loadSessionXray(const XrayRequest& request, const core::Progress& progress = {});
+// Lets the mask of an X-ray that is new here ignore what its collimator hides. Gives what the user should
+// know of that.
+std::vector<std::string> maskCollimator(SessionXray& xray);
 // The X-rays at another moment: this frame (from 0) of those whose file has several. Throws as loadXray does.
 std::vector<SessionXray> atFrame(std::vector<SessionXray> xrays, int frame);
 // Whether they are views of the same files, at whatever moment.

@@ -10,6 +10,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 
 namespace isocenter::app {
 namespace {
@@ -56,15 +57,22 @@ JobQueue::Finish Workspace::readXray(const XrayRequest& request, XrayPlace place
     XrayRequest readable = request;
     if (!choice.empty())
         readable.geometryFile.clear();
-    return [this, request, place, choice, xray = loadSessionXray(readable, progress)] {
+    const SessionXray xray = loadSessionXray(readable, progress);
+    SessionXray masked = xray;
+    const std::vector<std::string> notes = maskCollimator(masked);
+    return [this, request, place, choice, xray, masked, notes] {
         const bool adds = place == XrayPlace::Add || session_.xrays().empty();
-        const auto isOpen = [&] {
-            return session_.xrays()[session_.activeXray()].source.request.file == request.file;
-        };
+        const bool isOpen =
+            !adds && session_.xrays()[session_.activeXray()].source.request.file == request.file;
         if (adds)
-            session_.addXray(xray);
-        else if (choice.empty() || !isOpen()) // otherwise it only waits for its geometry
+            session_.addXray(masked);
+        else if (!isOpen)
+            session_.replaceXray(session_.activeXray(), masked);
+        else if (choice.empty()) // otherwise it only waits for its geometry
             session_.replaceXray(session_.activeXray(), xray);
+        for (const std::string& note : notes)
+            if (!isOpen)
+                noted(note);
         if (choice.empty())
             filesOpened({request.file});
         else
@@ -93,6 +101,7 @@ void Workspace::replaceXrays(std::vector<XrayRequest> requests)
                              SessionXray xray = loadSessionXray(request, progress);
                              if (requests.size() == before.size() && request.geometryFile.empty())
                                  xray = withGeometryOf(before[xrays.size()], std::move(xray), notes);
+                             std::ranges::move(maskCollimator(xray), std::back_inserter(notes));
                              xrays.push_back(std::move(xray));
                          }
                          return [this, xrays, notes, requests] {

@@ -1788,6 +1788,10 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
         <source>{} edges are shared by more than two triangles: parts touch there</source>
         <translation>{} Kanten gehören zu mehr als zwei Dreiecken: dort berühren sich Teile</translation>
     </message>
+    <message>
+        <source>{}: a collimator was found, {:.0f} % of the pixels are masked; Clear Mask lets them count</source>
+        <translation>{}: Eine Blende wurde gefunden, {:.0f} % der Pixel sind maskiert; mit Maske löschen zählen sie</translation>
+    </message>
 </context>
 <context>
     <name>ImageDrag</name>

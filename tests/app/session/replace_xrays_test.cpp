@@ -69,6 +69,37 @@ TEST_F(ReplaceXrays, AsManyOfOneSizeKeepTheGeometryOfTheirPlaces)
               2);
 }
 
+// Written to that file: its middle is open, the rest as opaque as a collimator.
+void writeCollimated(const std::filesystem::path& file)
+{
+    core::Image image(96, 64, 3.0f);
+    for (int row = 8; row < 56; ++row)
+        for (int column = 16; column < 80; ++column)
+            image.at(column, row) = static_cast<float>(2000 + 10 * column);
+    core::writeTiff(file, std::vector{image}, core::SampleType::Unsigned16);
+}
+
+TEST_F(ReplaceXrays, TheirCollimatorsAreMaskedAndSaid)
+{
+    const std::filesystem::path file = files_.folder / "collimated.tif";
+    writeCollimated(file);
+    replace({{file, {}, {}, {}}});
+    ASSERT_EQ(session().xrays().size(), 1U);
+    const auto mask = session().xrays()[0].mask;
+    ASSERT_TRUE(mask);
+    EXPECT_FALSE(mask->at(15, 30));
+    EXPECT_TRUE(mask->at(40, 30));
+    EXPECT_EQ(std::ranges::count_if(desk_.notes,
+                                    [](const std::string& note) {
+                                        return note.find("a collimator was found") != std::string::npos;
+                                    }),
+              1);
+    session().setMask(0, {});
+    desk_.workspace.openXray({file, {}, {}, {}}, Workspace::XrayPlace::Replace); // the same once more
+    desk_.wait();
+    EXPECT_FALSE(session().xrays()[0].mask); // as the user wants it
+}
+
 TEST_F(ReplaceXrays, OthersInNumberOrSizeKeepNothing)
 {
     replace({{files_.folder / "run1.tif", {}, {}, {}}});
