@@ -135,6 +135,7 @@ Json toJson(const EvaluationRecord& record)
             {"axes", std::vector<double>(record.axes.begin(), record.axes.end())},
             {"deviations", deviationsOf(record.deviation)},
             {"value", record.value},
+            {"candidateValues", record.candidateValues},
             {"evaluations", record.evaluations},
             {"seconds", record.seconds},
             {"verdict", toJson(record.verdict)}};
@@ -208,6 +209,18 @@ std::optional<core::FindVerdict> verdictFrom(const Json& json)
     return verdict;
 }
 
+// Values that are not finite are null.
+std::vector<std::vector<double>> candidateValuesFrom(const Json& json)
+{
+    std::vector<std::vector<double>> values;
+    for (const Json& candidate : json) {
+        values.emplace_back();
+        for (const Json& value : candidate)
+            values.back().push_back(valueFrom(value));
+    }
+    return values;
+}
+
 EvaluationRecord recordFrom(const Json& json, const EvaluationProtocol& protocol)
 {
     constexpr double kMost = 1e9; // mm, degrees, seconds
@@ -221,6 +234,7 @@ EvaluationRecord recordFrom(const Json& json, const EvaluationProtocol& protocol
     record.targetMm = numberFrom(json, "mtreMm", 0.0, kMost);
     record.reprojectionMm = numberFrom(json, "mrpdMm", 0.0, kMost);
     record.value = valueFrom(json.at("value"));
+    record.candidateValues = candidateValuesFrom(json.value("candidateValues", Json::array()));
     record.evaluations = wholeFrom(json, "evaluations", 0, kMostEvaluations);
     record.seconds = numberFrom(json, "seconds", 0.0, kMost);
     record.deviation = deviationsFrom(json.at("deviations"));

@@ -5,9 +5,23 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 
 namespace isocenter::app {
 namespace {
+
+std::vector<std::vector<double>> candidateValuesOf(const core::RegistrationResult& result)
+{
+    std::vector<std::vector<double>> values;
+    if (!result.verdict)
+        return values;
+    for (const core::RegistrationCandidate& candidate : result.candidates) {
+        std::vector<double>& ofCandidate = values.emplace_back(1, candidate.evaluation.value);
+        std::ranges::copy_if(candidate.evaluation.measures, std::back_inserter(ofCandidate),
+                             [](double measure) { return !std::isnan(measure); });
+    }
+    return values;
+}
 
 EvaluationRecord recordOf(const EvaluationStart& start, const RegistrationReport& report)
 {
@@ -21,6 +35,7 @@ EvaluationRecord recordOf(const EvaluationStart& start, const RegistrationReport
             error.axes,
             report.uncertainty ? std::optional(report.uncertainty->deviation) : std::nullopt,
             report.result.evaluation.value,
+            candidateValuesOf(report.result),
             static_cast<int>(report.result.trace.size()),
             report.result.elapsedMs * 1e-3,
             report.result.verdict};

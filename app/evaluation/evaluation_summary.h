@@ -35,6 +35,9 @@ struct EvaluationRecord
     // are.
     std::optional<core::PoseIncrement> deviation;
     double value = 0.0; // of the measure at the result
+    // At the different poses that the verdict of a search without a first guess was made of, best first: the
+    // value, then each measure that was computed, in the order of core::Measure.
+    std::vector<std::vector<double>> candidateValues{};
     int evaluations = 0;
     double seconds = 0.0;
     std::optional<core::FindVerdict> verdict{}; // of a search without a first guess

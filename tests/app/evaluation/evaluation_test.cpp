@@ -323,6 +323,7 @@ TEST(EvaluationFiles, ResultsAreResumedByTheSameStudyOnly)
     EvaluationStudy study = madeUpStudy();
     study.configurations[1].records[30].deviation = increment(0.25, std::numeric_limits<double>::infinity());
     study.configurations[1].records[30].verdict = judgedRecord(0.1, true).verdict;
+    study.configurations[1].records[30].candidateValues = {{0.75, 0.5, 0.25}, {0.125, 0.125, 0.0}};
     writeEvaluationJson(folder, study);
     const auto document = nlohmann::json::parse(core::readTextFile(folder / "results.json"));
     EXPECT_EQ(document.at("schema"), "isocenter.evaluation/2");
@@ -342,6 +343,8 @@ TEST(EvaluationFiles, ResultsAreResumedByTheSameStudyOnly)
     EXPECT_FALSE(again.configurations.front().records[31].deviation);
     EXPECT_EQ(again.configurations.front().records[30].verdict, study.configurations[1].records[30].verdict);
     EXPECT_FALSE(again.configurations.front().records[31].verdict);
+    EXPECT_EQ(again.configurations.front().records[30].candidateValues,
+              study.configurations[1].records[30].candidateValues);
     EXPECT_EQ(again.done(), 80);
 
     EvaluationStudy other = study;
