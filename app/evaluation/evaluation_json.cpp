@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "app/evaluation/evaluation_files.h"
 #include "app/report/statistics.h"
+#include "core/io/files/json_object.h"
 #include "core/io/files/json_text.h"
 #include "core/io/files/text_file.h"
+#include "core/io/formats/find_verdict_json.h"
 #include "core/support/error.h"
 #include "core/support/version.h"
 
@@ -99,20 +101,6 @@ Json toJson(const EvaluationSummary& summary)
             {"bins", bins}};
 }
 
-Json toJson(const std::optional<core::FindVerdict>& verdict)
-{
-    if (!verdict)
-        return nullptr;
-    return {{"found", verdict->found},
-            {"margin", verdict->margin},
-            {"prominence", verdict->prominence},
-            {"confidence", verdict->confidence},
-            {"value", finite(verdict->value)},
-            {"rivalValue", verdict->rivalValue ? Json(*verdict->rivalValue) : Json()},
-            {"spread", verdict->spread},
-            {"rivals", verdict->rivals}};
-}
-
 // Null where none are stated, and for an axis that is undetermined.
 Json deviationsOf(const std::optional<core::PoseIncrement>& deviation)
 {
@@ -138,7 +126,7 @@ Json toJson(const EvaluationRecord& record)
             {"candidateValues", record.candidateValues},
             {"evaluations", record.evaluations},
             {"seconds", record.seconds},
-            {"verdict", toJson(record.verdict)}};
+            {"verdict", record.verdict ? core::jsonOf(*record.verdict) : Json()}};
 }
 
 // JSON has no infinities: the value of a measure that was undefined is null.
@@ -194,19 +182,11 @@ std::optional<core::FindVerdict> verdictFrom(const Json& json)
 {
     if (json.is_null())
         return {};
-    constexpr double kMost = 1e12; // spreads, values
-    requireOnly(json, toJson(std::optional<core::FindVerdict>(core::FindVerdict{})), "a verdict");
-    core::FindVerdict verdict;
-    verdict.found = json.at("found").get<bool>();
-    verdict.margin = numberFrom(json, "margin", -kMost, kMost);
-    verdict.prominence = numberFrom(json, "prominence", -kMost, kMost);
-    verdict.confidence = numberFrom(json, "confidence", 0.0, 1.0);
-    verdict.value = valueFrom(json.at("value"));
-    if (!json.at("rivalValue").is_null())
-        verdict.rivalValue = numberFrom(json, "rivalValue", -kMost, kMost);
-    verdict.spread = numberFrom(json, "spread", 0.0, kMost);
-    verdict.rivals = wholeFrom(json, "rivals", 0, 1000000);
-    return verdict;
+    try {
+        return core::findVerdictOf(core::JsonObject::of(json, "verdict"));
+    } catch (const FileError& error) { // the caller knows the file
+        throw InputError(error.what());
+    }
 }
 
 // Values that are not finite are null.

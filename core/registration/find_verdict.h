@@ -26,6 +26,20 @@ struct FindVerdict
     bool mirrored = false; // not found but in the X-rays with left and right exchanged, where that was tried
 
     bool operator==(const FindVerdict&) const = default;
+    // Every field with its name, by which files keep it (core/io/formats/find_verdict_json.h).
+    template <typename Self, typename Visitor>
+    static void visitParameters(Self& self, const Visitor& visit)
+    {
+        visit("found", self.found);
+        visit("confidence", self.confidence);
+        visit("margin", self.margin);
+        visit("prominence", self.prominence);
+        visit("value", self.value);
+        visit("rivalValue", self.rivalValue);
+        visit("spread", self.spread);
+        visit("rivals", self.rivals);
+        visit("mirrored", self.mirrored);
+    }
 };
 
 inline constexpr double kFoundConfidence = 0.5;

@@ -4,6 +4,7 @@
 #include "app/report/statistics.h"
 #include "core/geometry/error_measures.h"
 #include "core/io/files/json_text.h"
+#include "core/io/formats/find_verdict_json.h"
 #include "core/support/version.h"
 
 #include <fmt/format.h>
@@ -34,14 +35,6 @@ nlohmann::ordered_json errorJson(const PoseError& error)
             {"viewMrpdMm", error.viewReprojectionMm},
             {"translationMm", {error.axes[0], error.axes[1], error.axes[2]}},
             {"rotationDeg", {error.axes[3], error.axes[4], error.axes[5]}}};
-}
-
-nlohmann::ordered_json verdictJson(const core::FindVerdict& verdict)
-{
-    return {{"found", verdict.found},      {"confidence", verdict.confidence},
-            {"margin", verdict.margin},    {"prominence", verdict.prominence},
-            {"spread", verdict.spread},    {"rivals", verdict.rivals},
-            {"mirrored", verdict.mirrored}};
 }
 
 nlohmann::ordered_json candidatesJson(const RegistrationReport& report)
@@ -174,7 +167,7 @@ void printJsonReport(const RegistrationReport& report, std::ostream& out)
           {"order", "ZXY"},
           {"pivotMm", {report.pivotMm.x(), report.pivotMm.y(), report.pivotMm.z()}}}}};
     if (report.result.verdict) {
-        document["verdict"] = verdictJson(*report.result.verdict);
+        document["verdict"] = core::jsonOf(*report.result.verdict);
         document["candidates"] = candidatesJson(report);
     }
     if (report.comparison)

@@ -3,6 +3,7 @@
 
 #include "app/support/json_fields.h"
 #include "core/io/files/json_values.h"
+#include "core/io/formats/find_verdict_json.h"
 #include "core/io/formats/schedule_file.h"
 #include "core/support/error.h"
 
@@ -41,37 +42,6 @@ core::RunDoubt doubtOf(const JsonObject& object)
     if (!kind)
         object.fail("doubt", "out-of-view, not-better-than-start or at-bound");
     return {*kind, object.text("text")};
-}
-
-core::FindVerdict verdictOf(const JsonObject& object)
-{
-    object.allowOnly(
-        {"found", "confidence", "margin", "prominence", "value", "rivalValue", "spread", "rivals"});
-    core::FindVerdict verdict;
-    verdict.found = flagOf(object, "found");
-    verdict.confidence = object.number("confidence", "a number from 0 to 1");
-    verdict.margin = object.number("margin", "a number");
-    verdict.prominence = object.number("prominence", "a number");
-    verdict.value = valueOf(object, "value");
-    if (object.has("rivalValue"))
-        verdict.rivalValue = object.number("rivalValue", "a number");
-    verdict.spread = object.number("spread", "a number");
-    verdict.rivals = countOf(object, "rivals");
-    return verdict;
-}
-
-Json jsonOf(const core::FindVerdict& verdict)
-{
-    Json json{{"found", verdict.found},
-              {"confidence", verdict.confidence},
-              {"margin", verdict.margin},
-              {"prominence", verdict.prominence},
-              {"value", valueJson(verdict.value)}};
-    if (verdict.rivalValue)
-        json["rivalValue"] = *verdict.rivalValue;
-    json["spread"] = verdict.spread;
-    json["rivals"] = verdict.rivals;
-    return json;
 }
 
 RunCurve curveOf(const JsonObject& object)
@@ -165,7 +135,7 @@ FinishedRun finishedRunOf(const JsonObject& object)
         for (const JsonObject& doubt : object.objects("doubts"))
             run.doubts.push_back(doubtOf(doubt));
     if (object.has("verdict"))
-        run.verdict = verdictOf(object.object("verdict"));
+        run.verdict = core::findVerdictOf(object.object("verdict"));
     if (object.has("data"))
         run.data = dataOf(object.object("data"));
     if (object.has("curve"))
@@ -192,7 +162,7 @@ Json jsonOf(const FinishedRun& run)
     for (const core::RunDoubt& doubt : run.doubts)
         json["doubts"].push_back({{"doubt", core::wordOf(doubt.kind)}, {"text", doubt.text}});
     if (run.verdict)
-        json["verdict"] = jsonOf(*run.verdict);
+        json["verdict"] = core::jsonOf(*run.verdict);
     if (!run.data.empty())
         json["data"] = jsonOf(run.data);
     if (!run.curve.empty())

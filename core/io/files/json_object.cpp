@@ -49,13 +49,17 @@ JsonObject JsonObject::fromFile(const std::filesystem::path& file, const std::st
 JsonObject JsonObject::fromText(const std::string& text, const std::filesystem::path& name,
                                 const std::string& schema)
 {
-    nlohmann::json json = parsedJson<nlohmann::json>(text, name);
-    if (!json.is_object())
-        throw FileError(name, "must hold one JSON object { ... }");
-    JsonObject object(name, "", std::move(json));
+    JsonObject object = of(parsedJson<nlohmann::json>(text, name), name);
     if (!object.has("schema") || object.text("schema") != schema)
         object.fail("schema", fmt::format("\"{}\"", schema));
     return object;
+}
+
+JsonObject JsonObject::of(nlohmann::json object, const std::filesystem::path& name)
+{
+    if (!object.is_object())
+        throw FileError(name, "must hold one JSON object { ... }");
+    return JsonObject(name, "", std::move(object));
 }
 
 void JsonObject::allowOnly(const std::vector<std::string>& keys) const

@@ -22,6 +22,10 @@ public:
     static JsonObject fromText(const std::string& text, const std::filesystem::path& name,
                                const std::string& schema);
 
+    // An object that was parsed already; name stands for the file in messages. Throws FileError if it is not
+    // an object.
+    static JsonObject of(nlohmann::json object, const std::filesystem::path& name);
+
     bool has(const std::string& key) const { return object_.contains(key); }
     // Refuses keys that are not listed.
     void allowOnly(const std::vector<std::string>& keys) const;

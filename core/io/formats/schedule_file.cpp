@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/io/formats/schedule_file.h"
 
+#include "core/io/files/json_members.h"
 #include "core/io/files/json_object.h"
 #include "core/io/files/json_text.h"
 #include "core/io/files/text_file.h"
@@ -20,60 +21,6 @@ namespace isocenter::core {
 namespace {
 
 constexpr const char* kScheduleSchema = "isocenter.schedule/1";
-
-// Sets members from the keys of an object and remembers their names, so that others can be refused.
-class MemberReader
-{
-public:
-    MemberReader(const JsonObject& object, std::vector<std::string> otherKeys)
-        : object_(object), keys_(std::move(otherKeys))
-    {
-    }
-
-    template <typename Member>
-    void operator()(const char* key, Member& member) const
-    {
-        keys_.emplace_back(key);
-        if (object_.has(key))
-            read(key, member);
-    }
-    void refuseOthers() const { object_.allowOnly(keys_); }
-
-private:
-    void read(const char* key, double& member) const { member = object_.number(key, "a number"); }
-    void read(const char* key, std::array<double, 6>& member) const
-    {
-        std::ranges::copy(object_.numbers(key, 6, "six numbers tx ty tz (mm) rx ry rz (degrees)"),
-                          member.begin());
-    }
-    template <typename Integer>
-    void read(const char* key, Integer& member) const
-    {
-        const double number = object_.number(key, "a whole number");
-        if (number != std::floor(number) || number < 0.0 || number > 1e9)
-            object_.fail(key, "a whole number");
-        member = static_cast<Integer>(number);
-    }
-
-    const JsonObject& object_;
-    mutable std::vector<std::string> keys_;
-};
-
-template <typename Options>
-void readMembers(const JsonObject& object, Options& options, std::vector<std::string> otherKeys = {})
-{
-    const MemberReader reader(object, std::move(otherKeys));
-    Options::visitParameters(options, reader);
-    reader.refuseOthers();
-}
-
-template <typename Options>
-nlohmann::ordered_json membersOf(const Options& options)
-{
-    nlohmann::ordered_json json = nlohmann::ordered_json::object();
-    Options::visitParameters(options, [&](const char* key, const auto& member) { json[key] = member; });
-    return json;
-}
 
 // A UsageError about values becomes one about the file's key.
 template <typename Check>
