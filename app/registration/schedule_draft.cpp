@@ -230,9 +230,8 @@ void putInto(core::Schedule& schedule, const std::string& key, const std::string
     else if (!readMember(schedule.multiStart, key, text) &&
              !(schedule.hypotheses && readMember(*schedule.hypotheses, key, text)))
         throw UsageError(fmt::format("a schedule has no \"{}\"", key));
-    if (key == "starts") // no more go on than there are
-        schedule.multiStart.keep =
-            std::min(schedule.multiStart.keep, std::max(1, schedule.multiStart.starts));
+    if (key == "starts")
+        schedule.multiStart.setStarts(schedule.multiStart.starts);
     schedule.multiStart.validate();
     if (schedule.hypotheses)
         schedule.hypotheses->validate();

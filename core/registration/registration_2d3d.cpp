@@ -60,12 +60,15 @@ private:
     std::vector<EvaluatedPose> trace_;
 };
 
+PoseIncrement withinBounds(const PoseIncrement& offset, const PoseConstraints& constraints)
+{
+    return offset.cwiseMax(-constraints.maximumOffset).cwiseMin(constraints.maximumOffset);
+}
+
 // The pose with locked axes put back to where they are at the origin, and within the bounds around it.
 Pose constrained(const Pose& pose, const PoseConstraints& constraints, const PoseFrame& frame)
 {
-    PoseIncrement offset = incrementBetween(*constraints.origin, pose, frame)
-                               .cwiseMax(-constraints.maximumOffset)
-                               .cwiseMin(constraints.maximumOffset);
+    PoseIncrement offset = withinBounds(incrementBetween(*constraints.origin, pose, frame), constraints);
     for (std::size_t axis = 0; axis < constraints.locked.size(); ++axis)
         if (constraints.locked[axis])
             offset[static_cast<Eigen::Index>(axis)] = 0.0;
@@ -95,9 +98,8 @@ std::vector<RegistrationCandidate> startsAround(const Pose& start, const MultiSt
     RandomPoints random(multiStart.seed, PoseIncrement::RowsAtCompileTime);
     std::vector<RegistrationCandidate> starts{{start, {}}};
     for (int s = 1; s < multiStart.starts; ++s) {
-        const PoseIncrement offset = (origin + spread.cwiseProduct(random.uniform(-1.0, 1.0)))
-                                         .cwiseMax(-constraints.maximumOffset)
-                                         .cwiseMin(constraints.maximumOffset);
+        const PoseIncrement offset =
+            withinBounds(origin + spread.cwiseProduct(random.uniform(-1.0, 1.0)), constraints);
         starts.push_back({moved(*constraints.origin, offset, frame), {}, s});
     }
     return starts;
@@ -173,6 +175,12 @@ RegistrationOptions RegistrationOptions::coarseToFine(int imageColumns, int imag
                                                       const OptimiserOptions& optimiser)
 {
     return Schedule::coarseToFine(levels, optimiser).optionsFor({imageColumns, imageRows});
+}
+
+void MultiStart::setStarts(int number)
+{
+    starts = number;
+    keep = std::min(keep, std::max(1, starts));
 }
 
 void MultiStart::validate() const

@@ -40,10 +40,11 @@ struct MultiStart
     int starts = 1;        // the first is the start itself
     double spreadMm = 8.0; // the others are drawn uniformly around it, along the axes of the view
     double spreadDeg = 5.0;
-    int keep = 1;
+    int keep = 1; // how many of the best go on, at most all
     std::uint32_t seed = 1;
 
-    void validate() const; // throws UsageError
+    void setStarts(int number); // keep is cut to them
+    void validate() const;      // throws UsageError
     template <typename Self, typename Visitor>
     static void visitParameters(Self& self, const Visitor& visit)
     {

@@ -248,10 +248,8 @@ core::Schedule SearchOptions::chosenSchedule() const
         chosen.setTranslationStep(translationStepMm);
     if (rotationStepDeg > 0.0)
         chosen.setRotationStep(rotationStepDeg);
-    if (multiStart > 0) {
-        chosen.multiStart.starts = multiStart;
-        chosen.multiStart.keep = std::min(chosen.multiStart.keep, multiStart);
-    }
+    if (multiStart > 0)
+        chosen.multiStart.setStarts(multiStart);
     if (multiStartSpread.size() == 2) {
         chosen.multiStart.spreadMm = multiStartSpread[0];
         chosen.multiStart.spreadDeg = multiStartSpread[1];

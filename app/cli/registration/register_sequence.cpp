@@ -173,8 +173,7 @@ SequenceOptions SequenceArguments::options(std::uint32_t seed) const
         options.limits.largestJumpMm = lostJump[0];
         options.limits.largestJumpDeg = lostJump[1];
     }
-    options.retry.starts = retryStarts;
-    options.retry.keep = std::clamp(retryStarts, 1, options.retry.keep);
+    options.retry.setStarts(retryStarts);
     if (retrySpread.size() == 2) {
         options.retry.spreadMm = retrySpread[0];
         options.retry.spreadDeg = retrySpread[1];

@@ -12,9 +12,9 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <limits>
+#include <optional>
+#include <type_traits>
 #include <utility>
 
 namespace isocenter::core {
@@ -44,14 +44,37 @@ OptimiserOptions readOptimiser(const JsonObject& object)
     return options;
 }
 
+// Sets a number, or one that may be left out, that is present.
+template <typename Number>
+void readPositive(const JsonObject& object, const char* key, Number& number, const char* unit)
+{
+    if (!object.has(key))
+        return;
+    if constexpr (std::is_same_v<Number, int> || std::is_same_v<Number, std::optional<int>>)
+        number = object.positiveInteger(key, unit);
+    else
+        number = object.positiveNumber(key, unit);
+}
+
+void readText(const JsonObject& object, const char* key, std::string& text)
+{
+    if (object.has(key))
+        text = object.text(key);
+}
+
+// Of numbers whose 0 says what holds without them.
+void putPositive(nlohmann::ordered_json& json, const char* key, auto number)
+{
+    if (number > 0)
+        json[key] = number;
+}
+
 SearchBudget readBudget(const JsonObject& object)
 {
     object.allowOnly({"evaluations", "milliseconds"});
     SearchBudget budget;
-    if (object.has("evaluations"))
-        budget.evaluations = object.positiveInteger("evaluations", "evaluations");
-    if (object.has("milliseconds"))
-        budget.milliseconds = object.positiveNumber("milliseconds", "ms");
+    readPositive(object, "evaluations", budget.evaluations, "evaluations");
+    readPositive(object, "milliseconds", budget.milliseconds, "ms");
     return budget;
 }
 
@@ -62,14 +85,10 @@ ScheduleLevel readLevel(const JsonObject& object)
         object.failWhole("has both \"imageFactor\" and \"imagePixels\": keep one");
     if (object.has("volumeFactor") && object.has("voxelPixels"))
         object.failWhole("has both \"volumeFactor\" and \"voxelPixels\": keep one");
-    if (object.has("imageFactor"))
-        level.imageFactor = object.positiveInteger("imageFactor", "pixels made one");
-    if (object.has("imagePixels"))
-        level.imagePixels = object.positiveInteger("imagePixels", "pixels");
-    if (object.has("volumeFactor"))
-        level.volumeFactor = object.positiveInteger("volumeFactor", "voxels made one");
-    if (object.has("voxelPixels"))
-        level.voxelPixels = object.positiveNumber("voxelPixels", "pixels a voxel");
+    readPositive(object, "imageFactor", level.imageFactor, "pixels made one");
+    readPositive(object, "imagePixels", level.imagePixels, "pixels");
+    readPositive(object, "volumeFactor", level.volumeFactor, "voxels made one");
+    readPositive(object, "voxelPixels", level.voxelPixels, "pixels a voxel");
     return level;
 }
 
@@ -86,12 +105,9 @@ ScheduleStage readStage(const JsonObject& object)
     stage.optimiser = readOptimiser(object.object("optimizer"));
     if (object.has("budget"))
         stage.budget = readBudget(object.object("budget"));
-    if (object.has("keep"))
-        stage.keep = object.positiveInteger("keep", "candidates");
-    if (object.has("distinctMm"))
-        stage.distinctMm = object.positiveNumber("distinctMm", "mm");
-    if (object.has("distinctDeg"))
-        stage.distinctDeg = object.positiveNumber("distinctDeg", "degrees");
+    readPositive(object, "keep", stage.keep, "candidates");
+    readPositive(object, "distinctMm", stage.distinctMm, "mm");
+    readPositive(object, "distinctDeg", stage.distinctDeg, "degrees");
     return stage;
 }
 
@@ -99,10 +115,8 @@ Schedule readSchedule(const JsonObject& object)
 {
     object.allowOnly({"schema", "name", "description", "multiStart", "hypotheses", "stages"});
     Schedule schedule;
-    if (object.has("name"))
-        schedule.name = object.text("name");
-    if (object.has("description"))
-        schedule.description = object.text("description");
+    readText(object, "name", schedule.name);
+    readText(object, "description", schedule.description);
     if (object.has("multiStart")) {
         const JsonObject multiStart = object.object("multiStart");
         readMembers(multiStart, schedule.multiStart);
@@ -141,12 +155,9 @@ nlohmann::ordered_json jsonOf(const ScheduleStage& stage)
     json["budget"]["evaluations"] = stage.budget.evaluations;
     if (std::isfinite(stage.budget.milliseconds))
         json["budget"]["milliseconds"] = stage.budget.milliseconds;
-    if (stage.keep > 0)
-        json["keep"] = stage.keep;
-    if (stage.distinctMm > 0.0)
-        json["distinctMm"] = stage.distinctMm;
-    if (stage.distinctDeg > 0.0)
-        json["distinctDeg"] = stage.distinctDeg;
+    putPositive(json, "keep", stage.keep);
+    putPositive(json, "distinctMm", stage.distinctMm);
+    putPositive(json, "distinctDeg", stage.distinctDeg);
     return json;
 }
 
