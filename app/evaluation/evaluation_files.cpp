@@ -105,6 +105,9 @@ std::string summaryCsv(const EvaluationStudy& study)
                     "problem"});
     for (const EvaluatedConfiguration& evaluated : study.configurations) {
         const EvaluationSummary summary = summarise(evaluated.records, study.protocol, study.judged());
+        const auto ofSuccesses = [&](double SuccessErrors::*error) {
+            return summary.errors ? csvNumber((*summary.errors).*error) : std::string();
+        };
         const auto ofVerdicts = [&](int count) {
             return summary.verdicts.verdicts() > 0 ? fmt::format("{}", count) : std::string();
         };
@@ -119,11 +122,11 @@ std::string summaryCsv(const EvaluationStudy& study)
                    csvNumber(summary.successShare()),
                    fmt::format("{}", summary.grossFailures),
                    summary.captureRangeMm ? csvNumber(*summary.captureRangeMm) : "",
-                   csvNumber(summary.medianFinalMm),
-                   csvNumber(summary.meanFinalMm),
-                   csvNumber(summary.percentile95FinalMm),
-                   csvNumber(summary.medianTargetMm),
-                   csvNumber(summary.medianReprojectionMm),
+                   ofSuccesses(&SuccessErrors::medianMm),
+                   ofSuccesses(&SuccessErrors::meanMm),
+                   ofSuccesses(&SuccessErrors::percentile95Mm),
+                   ofSuccesses(&SuccessErrors::medianTargetMm),
+                   ofSuccesses(&SuccessErrors::medianReprojectionMm),
                    csvNumber(summary.medianEvaluations),
                    csvNumber(summary.medianSeconds),
                    csvNumber(summary.percentile95Seconds),

@@ -46,6 +46,11 @@ Json finite(double number)
     return std::isfinite(number) ? Json(number) : Json(nullptr);
 }
 
+Json orNull(const std::optional<double>& number)
+{
+    return number ? Json(*number) : Json();
+}
+
 Json intervalJson(int part, int whole)
 {
     const ShareInterval interval = shareInterval(part, whole);
@@ -76,19 +81,23 @@ Json toJson(const EvaluationSummary& summary)
                         {"highMm", bin.highMm},
                         {"registrations", bin.registrations},
                         {"successes", bin.successes},
-                        {"medianFinalMm", bin.medianFinalMm}});
+                        {"medianFinalMm", orNull(bin.medianFinalMm)}});
+    const std::optional<SuccessErrors>& errors = summary.errors;
+    const auto ofSuccesses = [&](double SuccessErrors::*error) {
+        return errors ? Json((*errors).*error) : Json();
+    };
     return {{"registrations", summary.registrations},
             {"wanted", summary.wanted},
             {"successes", summary.successes},
             {"successShare", summary.successShare()},
             {"successInterval95", intervalJson(summary.successes, summary.registrations)},
             {"grossFailures", summary.grossFailures},
-            {"captureRangeMm", summary.captureRangeMm ? Json(*summary.captureRangeMm) : Json()},
-            {"medianFinalMm", summary.medianFinalMm},
-            {"meanFinalMm", summary.meanFinalMm},
-            {"percentile95FinalMm", summary.percentile95FinalMm},
-            {"medianMtreMm", summary.medianTargetMm},
-            {"medianMrpdMm", summary.medianReprojectionMm},
+            {"captureRangeMm", orNull(summary.captureRangeMm)},
+            {"medianFinalMm", ofSuccesses(&SuccessErrors::medianMm)},
+            {"meanFinalMm", ofSuccesses(&SuccessErrors::meanMm)},
+            {"percentile95FinalMm", ofSuccesses(&SuccessErrors::percentile95Mm)},
+            {"medianMtreMm", ofSuccesses(&SuccessErrors::medianTargetMm)},
+            {"medianMrpdMm", ofSuccesses(&SuccessErrors::medianReprojectionMm)},
             {"medianEvaluations", summary.medianEvaluations},
             {"medianSeconds", summary.medianSeconds},
             {"percentile95Seconds", summary.percentile95Seconds},

@@ -114,12 +114,13 @@ ReportTable summaryTable(const Material& material)
         "95 % mm",       "Evaluations", "Time median s",    "95 % s",         "95 % intervals hold"};
     for (std::size_t c = 0; c < material.summaries.size(); ++c) {
         const EvaluationSummary& summary = material.summaries[c];
-        const bool accurate = summary.successes > 0;
-        const auto mm = [&](double value) { return accurate ? fmt::format("{:.3f}", value) : "–"; };
+        const auto mm = [&](double SuccessErrors::*which) {
+            return summary.errors ? fmt::format("{:.3f}", (*summary.errors).*which) : "–";
+        };
         table.addRow({material.names[c], shareText(summary.successes, summary.registrations),
                       summary.captureRangeMm ? fmt::format("{:g}", *summary.captureRangeMm) : "–",
-                      fmt::format("{}", summary.grossFailures), mm(summary.medianFinalMm),
-                      mm(summary.meanFinalMm), mm(summary.percentile95FinalMm),
+                      fmt::format("{}", summary.grossFailures), mm(&SuccessErrors::medianMm),
+                      mm(&SuccessErrors::meanMm), mm(&SuccessErrors::percentile95Mm),
                       fmt::format("{:.0f}", summary.medianEvaluations), seconds(summary.medianSeconds),
                       seconds(summary.percentile95Seconds), coverageText(summary.intervals)});
         table.rows.back()[1].shade = shadeOf(summary.registrations, summary.successShare());
@@ -155,8 +156,10 @@ ReportTable binTable(const Material& material)
             const BinSummary& bin = summary.bins[static_cast<std::size_t>(b)];
             table.rows.back().push_back(
                 {fmt::format("{} / {}", bin.successes, bin.registrations),
-                 fmt::format("{}; median {} {:.3f} mm", shareText(bin.successes, bin.registrations),
-                             material.error, bin.medianFinalMm),
+                 bin.medianFinalMm
+                     ? fmt::format("{}; median {} {:.3f} mm", shareText(bin.successes, bin.registrations),
+                                   material.error, *bin.medianFinalMm)
+                     : std::string(),
                  shadeOf(bin.registrations, bin.successShare())});
         }
     }

@@ -25,7 +25,7 @@ std::vector<BinSummary> summariseBins(const std::vector<EvaluationRecord>& recor
 {
     std::vector<BinSummary> bins;
     for (int b = 0; b < protocol.bins(); ++b) {
-        BinSummary bin{protocol.lowMm(b), protocol.highMm(b), 0, 0, 0.0};
+        BinSummary bin{protocol.lowMm(b), protocol.highMm(b)};
         std::vector<double> finals;
         for (const EvaluationRecord& record : records)
             if (record.bin == b) {
@@ -33,10 +33,19 @@ std::vector<BinSummary> summariseBins(const std::vector<EvaluationRecord>& recor
                 bin.successes += isSuccess(record, protocol, judged) ? 1 : 0;
             }
         bin.registrations = static_cast<int>(finals.size());
-        bin.medianFinalMm = median(finals);
+        if (!finals.empty())
+            bin.medianFinalMm = median(finals);
         bins.push_back(bin);
     }
     return bins;
+}
+
+SuccessErrors successErrors(const std::vector<EvaluationRecord>& successful, JudgedError judged)
+{
+    const auto finals = valuesOf(successful, [&](const auto& record) { return record.finalMm(judged); });
+    return {median(finals), mean(finals), percentile(finals, 0.95),
+            median(valuesOf(successful, [](const auto& record) { return record.targetMm; })),
+            median(valuesOf(successful, [](const auto& record) { return record.reprojectionMm; }))};
 }
 
 } // namespace
@@ -128,13 +137,8 @@ EvaluationSummary summarise(const std::vector<EvaluationRecord>& records, const 
     }
     summary.successes = static_cast<int>(successful.size());
 
-    const auto finals = valuesOf(successful, [&](const auto& record) { return record.finalMm(judged); });
-    summary.medianFinalMm = median(finals);
-    summary.meanFinalMm = mean(finals);
-    summary.percentile95FinalMm = percentile(finals, 0.95);
-    summary.medianTargetMm = median(valuesOf(successful, [](const auto& record) { return record.targetMm; }));
-    summary.medianReprojectionMm =
-        median(valuesOf(successful, [](const auto& record) { return record.reprojectionMm; }));
+    if (!successful.empty())
+        summary.errors = successErrors(successful, judged);
     summary.medianEvaluations =
         median(valuesOf(records, [](const auto& record) { return static_cast<double>(record.evaluations); }));
     const auto seconds = valuesOf(records, [](const auto& record) { return record.seconds; });

@@ -88,7 +88,7 @@ struct BinSummary
     double highMm = 0.0;
     int registrations = 0;
     int successes = 0;
-    double medianFinalMm = 0.0; // of all its registrations
+    std::optional<double> medianFinalMm{}; // of all its registrations
 
     double successShare() const
     {
@@ -96,7 +96,17 @@ struct BinSummary
     }
 };
 
-// What many registrations of one configuration say. Accuracy is that of the successful ones.
+// How far from the truth the registrations that succeeded ended.
+struct SuccessErrors
+{
+    double medianMm = 0.0; // the judged error; so the next two
+    double meanMm = 0.0;
+    double percentile95Mm = 0.0;
+    double medianTargetMm = 0.0;
+    double medianReprojectionMm = 0.0;
+};
+
+// What many registrations of one configuration say.
 struct EvaluationSummary
 {
     std::vector<BinSummary> bins;
@@ -105,11 +115,7 @@ struct EvaluationSummary
     int successes = 0;
     int grossFailures = 0;
     std::optional<double> captureRangeMm;
-    double medianFinalMm = 0.0; // the judged error; so the next two
-    double meanFinalMm = 0.0;
-    double percentile95FinalMm = 0.0;
-    double medianTargetMm = 0.0;
-    double medianReprojectionMm = 0.0;
+    std::optional<SuccessErrors> errors; // nothing where none succeeded
     double medianEvaluations = 0.0;
     double medianSeconds = 0.0; // of all registrations; so the next
     double percentile95Seconds = 0.0;

@@ -56,13 +56,16 @@ void EvaluationProgress::finish(const EvaluatedConfiguration& configuration)
     if (json_)
         return;
     const EvaluationSummary summary = summarise(configuration.records, study_.protocol, study_.judged());
+    const auto errorText = [&](double SuccessErrors::*error) {
+        return summary.errors ? fmt::format("{:.3f}", (*summary.errors).*error) : "none";
+    };
     context_.out << fmt::format(
-        "{:<22}{:<18}{:<19}{:>12}{:>11}{:>7}{:>11.3f}{:>10.3f}{:>13.0f}{:>11.3f}{:>9.3f}{:>11}{}\n",
+        "{:<22}{:<18}{:<19}{:>12}{:>11}{:>7}{:>11}{:>10}{:>13.0f}{:>11.3f}{:>9.3f}{:>11}{}\n",
         configuration.configuration.measure, configuration.configuration.search,
         configuration.configuration.device, fmt::format("{} of {}", summary.successes, summary.registrations),
         summary.captureRangeMm ? fmt::format("{:g}", *summary.captureRangeMm) : "-", summary.grossFailures,
-        summary.medianFinalMm, summary.percentile95FinalMm, summary.medianEvaluations, summary.medianSeconds,
-        summary.percentile95Seconds,
+        errorText(&SuccessErrors::medianMm), errorText(&SuccessErrors::percentile95Mm),
+        summary.medianEvaluations, summary.medianSeconds, summary.percentile95Seconds,
         summary.intervals.readings == 0 ? "-" : fmt::format("{:.1f} %", 100.0 * summary.intervals.share()),
         configuration.problem.empty() ? "" : "  ended early: " + configuration.problem);
     if (const VerdictSummary& verdicts = summary.verdicts; verdicts.verdicts() > 0)

@@ -162,12 +162,28 @@ TEST(EvaluationSummary, AccuracyIsThatOfTheSuccessful)
     EXPECT_FALSE(summary.isComplete());
     EXPECT_EQ(summary.successes, 5);
     EXPECT_EQ(summary.grossFailures, 1);
-    EXPECT_NEAR(summary.medianFinalMm, 0.3, 1e-12);
-    EXPECT_NEAR(summary.meanFinalMm, 0.3, 1e-12);
-    EXPECT_NEAR(summary.percentile95FinalMm, 0.48, 1e-12);
-    EXPECT_NEAR(summary.medianReprojectionMm, 0.15, 1e-12);
+    ASSERT_TRUE(summary.errors);
+    EXPECT_NEAR(summary.errors->medianMm, 0.3, 1e-12);
+    EXPECT_NEAR(summary.errors->meanMm, 0.3, 1e-12);
+    EXPECT_NEAR(summary.errors->percentile95Mm, 0.48, 1e-12);
+    EXPECT_NEAR(summary.errors->medianReprojectionMm, 0.15, 1e-12);
     EXPECT_NEAR(summary.medianSeconds, 2.5, 1e-12); // of all six
-    EXPECT_NEAR(summary.bins[1].medianFinalMm, 50.0, 1e-12);
+    EXPECT_NEAR(summary.bins[1].medianFinalMm.value(), 50.0, 1e-12);
+    EXPECT_FALSE(summary.bins[2].medianFinalMm); // of no registration
+}
+
+TEST(EvaluationSummary, HasNoErrorsWhereNothingSucceeded)
+{
+    EvaluationStudy study{"a case", 2, fourBins(), {}, "isocenter-cli", {}};
+    study.configurations.emplace_back().records = {recordOf(0, 0, 1.0, 30.0), recordOf(1, 0, 3.0, 50.0)};
+    const auto& records = study.configurations.front().records;
+    EXPECT_FALSE(summarise(records, study.protocol, JudgedError::Target).errors);
+    const auto summary = nlohmann::json::parse(evaluationJson(study))["configurations"][0]["summary"];
+    EXPECT_EQ(summary["successes"], 0);
+    for (const char* key :
+         {"medianFinalMm", "meanFinalMm", "percentile95FinalMm", "medianMtreMm", "medianMrpdMm"})
+        EXPECT_TRUE(summary.at(key).is_null()) << key;
+    EXPECT_NE(summaryCsv(study).find(",0,0,2,,,,,,,"), std::string::npos) << summaryCsv(study);
 }
 
 core::PoseIncrement increment(double shifts, double turns)
