@@ -156,29 +156,6 @@ ProjectDisplay projectDisplay(const JsonObject& object)
     return display;
 }
 
-SearchChoice searchChoice(const JsonObject& object)
-{
-    object.allowOnly(
-        {"device", "measure", "search", "levels", "translationStepMm", "rotationStepDeg", "stages"});
-    SearchChoice search;
-    readText(object, "device", search.device);
-    readText(object, "measure", search.measure);
-    readText(object, "search", search.search);
-    if (object.has("levels"))
-        search.levels = object.positiveInteger("levels", "levels");
-    if (object.has("translationStepMm"))
-        search.translationStepMm = object.positiveNumber("translationStepMm", "mm");
-    if (object.has("rotationStepDeg"))
-        search.rotationStepDeg = object.positiveNumber("rotationStepDeg", "degrees");
-    readStages(object, search.stages);
-    try {
-        search.validate();
-    } catch (const Error& error) {
-        object.failWhole(error.what());
-    }
-    return search;
-}
-
 FrameTrack frameTrack(const JsonObject& object)
 {
     object.allowOnly({"options", "frames"});
@@ -379,7 +356,7 @@ Project readProjectFile(const std::filesystem::path& file)
     if (object.has("display"))
         project.display = projectDisplay(object.object("display"));
     if (object.has("registration"))
-        project.search = searchChoice(object.object("registration"));
+        project.search = searchChoiceOf(object.object("registration"));
     CtAnnotations annotations = ctAnnotations(object, project.xraySources());
     project.landmarks = std::move(annotations.landmarks);
     project.measurements = std::move(annotations.measurements);

@@ -55,7 +55,7 @@ public:
         json["lockAxes"] = core::nameOf(names::kLockAxes, project_.lockAxes);
         if (const Json display = jsonOf(project_.display); !display.empty())
             json["display"] = display;
-        json["registration"] = jsonOf(project_.search);
+        json["registration"] = app::jsonOf(project_.search);
         put(json, {project_.landmarks, project_.measurements});
         if (!project_.track.empty())
             json["track"] = jsonOf(project_.track);
@@ -231,18 +231,6 @@ private:
                 frames.push_back({{"frame", f}, {"key", frame.key}, {"found", app::jsonOf(frame.found)}});
         }
         return {{"options", track.options}, {"frames", frames}};
-    }
-
-    static Json jsonOf(const SearchChoice& search)
-    {
-        Json json{{"device", search.device},
-                  {"measure", search.measure},
-                  {"search", search.search},
-                  {"levels", search.levels},
-                  {"translationStepMm", search.translationStepMm},
-                  {"rotationStepDeg", search.rotationStepDeg}};
-        putStages(json, search.stages);
-        return json;
     }
 
     const Project& project_;

@@ -256,7 +256,8 @@ std::optional<InterruptedRun> Workspace::unfinishedRegistration() const
     RunRecording fewer(kMostKept);
     for (std::size_t place = 0; place < recording_.size(); ++place)
         fewer.append(std::span(&recording_[place], 1));
-    InterruptedRun run{runs_.device(), registered_.start, registered_.seconds, registered_.stages, {}};
+    InterruptedRun run{runs_.device(), registered_.start, registered_.seconds, registered_.stages, {},
+                       runs_.search()};
     for (std::size_t place = 0; place < fewer.size(); ++place)
         run.trace.push_back(fewer[place]);
     return run;
@@ -266,7 +267,7 @@ void Workspace::takeOver(const InterruptedRun& run)
 {
     if (run.trace.empty() || !session_.canRegister())
         return;
-    beginRun(session_.search(), run.device, run.start);
+    beginRun(run.search.value_or(session_.search()), run.device, run.start);
     recording_.append(run.trace);
     const std::size_t last = recording_.size() - 1;
     const StageValue& best = recording_[recording_.bestUpTo(last)];

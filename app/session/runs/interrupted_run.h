@@ -2,8 +2,10 @@
 #pragma once
 
 #include "app/session/runs/registration_runner.h"
+#include "app/session/runs/search_choice.h"
 #include "core/geometry/pose.h"
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -14,9 +16,10 @@ struct InterruptedRun
 {
     std::string device; // its name
     core::Pose start;
-    double seconds = 0.0;          // that it had run
-    int stages = 0;                // of the registration
-    std::vector<StageValue> trace; // of many evaluations every so-many-th, and the best of each stage
+    double seconds = 0.0;                 // that it had run
+    int stages = 0;                       // of the registration
+    std::vector<StageValue> trace;        // of many evaluations every so-many-th, and the best of each stage
+    std::optional<SearchChoice> search{}; // older versions did not keep it: that of the session
 };
 
 } // namespace isocenter::app

@@ -103,7 +103,60 @@ Json jsonOf(const ComparedData& data)
     return json;
 }
 
+void readStages(const JsonObject& object, std::string& stages)
+{
+    if (!object.has("stages"))
+        return;
+    const std::string name = "stages";
+    try {
+        stages = core::scheduleText(core::scheduleFromText(object.object(name).json().dump(), name));
+    } catch (const Error& error) {
+        object.failWhole(error.what());
+    }
+}
+
+void putStages(Json& json, const std::string& stages)
+{
+    if (!stages.empty())
+        json["stages"] = Json::parse(stages);
+}
+
 } // namespace
+
+SearchChoice searchChoiceOf(const JsonObject& object)
+{
+    object.allowOnly(
+        {"device", "measure", "search", "levels", "translationStepMm", "rotationStepDeg", "stages"});
+    SearchChoice search;
+    readText(object, "device", search.device);
+    readText(object, "measure", search.measure);
+    readText(object, "search", search.search);
+    if (object.has("levels"))
+        search.levels = object.positiveInteger("levels", "levels");
+    if (object.has("translationStepMm"))
+        search.translationStepMm = object.positiveNumber("translationStepMm", "mm");
+    if (object.has("rotationStepDeg"))
+        search.rotationStepDeg = object.positiveNumber("rotationStepDeg", "degrees");
+    readStages(object, search.stages);
+    try {
+        search.validate();
+    } catch (const Error& error) {
+        object.failWhole(error.what());
+    }
+    return search;
+}
+
+Json jsonOf(const SearchChoice& search)
+{
+    Json json{{"device", search.device},
+              {"measure", search.measure},
+              {"search", search.search},
+              {"levels", search.levels},
+              {"translationStepMm", search.translationStepMm},
+              {"rotationStepDeg", search.rotationStepDeg}};
+    putStages(json, search.stages);
+    return json;
+}
 
 FinishedRun finishedRunOf(const JsonObject& object)
 {
@@ -175,9 +228,11 @@ Json jsonOf(const FinishedRun& run)
 
 InterruptedRun interruptedRunOf(const JsonObject& object)
 {
-    object.allowOnly({"device", "start", "seconds", "stages", "trace"});
+    object.allowOnly({"device", "search", "start", "seconds", "stages", "trace"});
     InterruptedRun run;
     readText(object, "device", run.device);
+    if (object.has("search"))
+        run.search = searchChoiceOf(object.object("search"));
     run.start = core::poseOf(object, "start");
     run.seconds = object.number("seconds", "a number of seconds");
     run.stages = countOf(object, "stages");
@@ -206,25 +261,9 @@ Json jsonOf(const InterruptedRun& run)
                                  {"value", valueJson(evaluated.value)},
                                  {"seconds", evaluated.seconds},
                                  {"pose", core::rowsOf(evaluated.pose)}});
+    if (run.search)
+        json["search"] = jsonOf(*run.search);
     return json;
-}
-
-void readStages(const JsonObject& object, std::string& stages)
-{
-    if (!object.has("stages"))
-        return;
-    const std::string name = "stages";
-    try {
-        stages = core::scheduleText(core::scheduleFromText(object.object(name).json().dump(), name));
-    } catch (const Error& error) {
-        object.failWhole(error.what());
-    }
-}
-
-void putStages(Json& json, const std::string& stages)
-{
-    if (!stages.empty())
-        json["stages"] = Json::parse(stages);
 }
 
 } // namespace isocenter::app

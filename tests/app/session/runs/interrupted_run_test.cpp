@@ -9,6 +9,7 @@
 #include <gtest/gtest.h>
 
 #include <chrono>
+#include <optional>
 #include <thread>
 
 namespace isocenter::app::interrupted_run_test {
@@ -29,7 +30,9 @@ TEST(InterruptedRun, IsRecoveredAsIfItHadBeenStopped)
     first.workspace.findDevices("cpu");
     first.wait();
     const core::Pose before = first.session().pose();
-    first.workspace.startRegistration({}, true);
+    SearchChoice search; // not the one of the session, as Find runs
+    search.measure = "ncc";
+    first.workspace.startRegistration(search, true);
     RunRecording& recording = first.workspace.recording();
     const auto waitFor = [&first](const auto& reached) {
         const auto end = std::chrono::steady_clock::now() + std::chrono::minutes(1);
@@ -62,10 +65,22 @@ TEST(InterruptedRun, IsRecoveredAsIfItHadBeenStopped)
     EXPECT_TRUE(session.runs()[0].stopped);
     EXPECT_EQ(session.runs()[0].evaluations, recording.evaluations());
     EXPECT_EQ(session.runs()[0].endedInStage, 1);
+    EXPECT_EQ(session.runs()[0].measure, "ncc");
+    EXPECT_EQ(session.search().measure, "gc");
     session.commands().undo();
     EXPECT_TRUE(session.pose().worldFromVolume().isApprox(before.worldFromVolume(), 1e-12));
     EXPECT_TRUE(second.keeper.snapshot().interrupted == std::nullopt);
     EXPECT_EQ(second.keeper.autosaveText().find("interrupted"), std::string::npos);
+}
+
+TEST(InterruptedRun, OfOlderVersionsHasTheSearchOfTheSession)
+{
+    const std::filesystem::path autosave = autosaveFile();
+    core::writeTextFile(autosave, R"({"schema": "isocenter.project/1", "interrupted": {"device": "cpu",
+        "start": [[1,0,0,0],[0,1,0,0],[0,0,1,0],[0,0,0,1]], "seconds": 1, "stages": 3, "trace": []}})");
+    const std::optional<InterruptedRun> run = readProjectFile(autosave).interrupted;
+    ASSERT_TRUE(run);
+    EXPECT_FALSE(run->search);
 }
 
 TEST(InterruptedRun, ThatMakesNoSenseIsRefused)
