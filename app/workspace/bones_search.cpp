@@ -181,7 +181,7 @@ void BonesSearch::start(int lastFrame)
 
 void BonesSearch::run(const Work& work, const core::Progress& progress)
 {
-    const RegistrationDevices devices({work.device});
+    const RegistrationDevices devices = RegistrationDevices::sharedWithOthers(work.device, progress.stop);
     std::vector<std::vector<TimedPose>> known(work.members.size()); // the latest first
     for (int frame = work.first; frame <= work.last && !progress.stop.stop_requested(); ++frame) {
         Moment moment{frame, work.xrays, {}, {}, {}};

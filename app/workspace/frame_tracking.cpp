@@ -103,8 +103,8 @@ void FrameTracking::run(const Sequence& sequence, const core::Progress& progress
         post_([this, moment = std::move(moment)] { keep(moment); });
     };
     try {
-        trackViews(RegistrationDevices({sequence.task.device}), sequence.task.plan, frames, sequence.options,
-                   record, observer, progress.stop);
+        trackViews(RegistrationDevices::sharedWithOthers(sequence.task.device, progress.stop),
+                   sequence.task.plan, frames, sequence.options, record, observer, progress.stop);
     } catch (const Cancelled&) { // what is finished was told
     }
 }

@@ -7,16 +7,34 @@
 #include "app/jobs/display_drr.h"
 #include "app/workspace/frame_tracking.h"
 #include "app/workspace/project_file.h"
+#include "core/io/formats/schedule_file.h"
+#include "core/optimise/adaptive_random_search.h"
 #include "gpu/device_thread.h"
 #include "tests/support/messages.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <chrono>
+#include <future>
 #include <sstream>
 
 namespace isocenter::app::session_bones_test {
 namespace {
+
+// It goes on for hours unless it is stopped.
+SearchChoice endlessSearch()
+{
+    core::AdaptiveRandomSearchOptions hardlyNarrower;
+    hardlyNarrower.shrinkage = 0.9999999;
+    core::Schedule schedule = core::Schedule::coarseToFine(1, hardlyNarrower);
+    schedule.stages.front().budget.evaluations = 1000000000;
+    SearchChoice search;
+    search.measure = "ncc";
+    search.search = SearchChoice::kOwnStages;
+    search.stages = core::scheduleText(schedule);
+    return search;
+}
 
 TEST_F(SessionBones, EachHasAPoseOfItsOwn)
 {
@@ -222,6 +240,23 @@ TEST_F(SessionBones, AllAreRegisteredTogetherAsOneStep)
     EXPECT_TRUE(same(pose(kFemur), files_.knee.femur.start));
     EXPECT_TRUE(same(pose(kTibia), files_.knee.tibia.start));
     EXPECT_FALSE(session().commands().canUndo());
+}
+
+TEST_F(SessionBones, ViewsGetTheDeviceBetweenTheBatchesOfASearch)
+{
+    open();
+    openCpu();
+    session().setSearch(endlessSearch());
+    search_.start(0);
+    while (search_.status().evaluations == 0)
+        desk_.wait();
+    const auto answer = desk_.workspace.device()->run([](gpu::Device&) {});
+    EXPECT_EQ(answer.wait_for(std::chrono::minutes(1)), std::future_status::ready);
+    search_.stop();
+    while (search_.running())
+        desk_.wait();
+    ASSERT_FALSE(session().runs().empty());
+    EXPECT_TRUE(session().runs()[0].stopped);
 }
 
 // With the tibia behind it the femur is found by itself, without it much worse.
