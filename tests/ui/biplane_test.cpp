@@ -17,7 +17,6 @@ class BiplaneTest : public WindowTest
     Q_OBJECT
 
 private:
-    app::Session& session() { return window_->workspace().session(); }
     void openBiplaneDemo()
     {
         window_->workspace().openDemo(kDemoVoxels, 2);

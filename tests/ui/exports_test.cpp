@@ -28,8 +28,6 @@ class ExportsTest : public WindowTest
     Q_OBJECT
 
 private:
-    app::Session& session() { return window_->workspace().session(); }
-    Actions& actions() { return window_->actions(); }
     app::JobQueue& jobs() { return child<ExportController>(*window_).jobs(); }
     QString path(const char* name) { return folder_.filePath(QString::fromLatin1(name)); }
     VideoDialog* videoDialog() { return window_->findChild<VideoDialog*>(); }

@@ -22,7 +22,6 @@ class LinkedViewsTest : public WindowTest
     Q_OBJECT
 
 private:
-    app::Session& session() { return window_->workspace().session(); }
     SliceView& slice(core::SliceOrientation orientation)
     {
         return *window_->findChild<SliceController*>()->view(orientation);

@@ -28,7 +28,6 @@ class LookTest : public WindowTest
 
 private:
     app::VolumeDisplay& display() { return window_->workspace().session().display(); }
-    const Actions& actions() { return window_->actions(); }
     TransferFunctionView& view() { return *window_->findChild<TransferFunctionView*>(); }
     template <class Control>
     Control& control(const QString& name)

@@ -23,8 +23,6 @@ class PicturesTest : public WindowTest
     Q_OBJECT
 
 private:
-    app::Session& session() { return window_->workspace().session(); }
-    const Actions& actions() { return window_->actions(); }
     RadiographView& frontal() { return window_->radiographView(0); }
     const app::PictureLook& look(std::size_t xray = 0) { return session().xrays()[xray].look; }
     template <class Control>

@@ -42,8 +42,6 @@ class SceneTest : public WindowTest
     Q_OBJECT
 
 private:
-    app::Session& session() { return window_->workspace().session(); }
-    const Actions& actions() { return window_->actions(); }
     SceneView& scene() { return *window_->findChild<SceneView*>(); }
     RangeSlider& range(int axis)
     {

@@ -37,7 +37,6 @@ private Q_SLOTS:
     void leavesWhenAnotherModeIsChosen();
 
 private:
-    app::Session& session() { return window_->workspace().session(); }
     SeenController& seen() { return child<SeenController>(window_->registrationPage()); }
     RadiographView& view() { return window_->radiographView(); }
     void press(Qt::Key key)

@@ -48,8 +48,6 @@ private:
     void importMatrices(const std::filesystem::path& file);
     void openBone(const std::filesystem::path& file);
     void saveAndOpenAgain();
-    app::Session& session() { return window_->workspace().session(); }
-    Actions& actions() { return window_->actions(); }
     static std::filesystem::path data(const char* name)
     {
         return std::filesystem::path(ISOCENTER_SAMPLE_DATA) / name;

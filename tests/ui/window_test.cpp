@@ -3,6 +3,7 @@
 
 #include "core/phantom/synthetic_case.h"
 #include "ui/support/translation.h"
+#include "ui/workbench/look_badge.h"
 
 namespace isocenter::ui {
 
@@ -47,6 +48,15 @@ void WindowTest::openDemo()
     QTRY_VERIFY_WITH_TIMEOUT(window_->workspace().session().canRegister() && window_->workspace().device(),
                              kWaitMs);
     QTRY_VERIFY_WITH_TIMEOUT(window_->radiographView().hasDrr(), kWaitMs);
+}
+
+QStringList WindowTest::badges()
+{
+    QStringList texts;
+    for (const LookBadge* badge : window_->findChildren<LookBadge*>())
+        if (badge->isVisible())
+            texts << badge->text();
+    return texts;
 }
 
 core::SyntheticCaseFiles WindowTest::writeCase(const QString& name, std::uint32_t seed)

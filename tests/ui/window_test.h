@@ -10,6 +10,7 @@
 
 #include <QApplication>
 #include <QSettings>
+#include <QStringList>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -44,6 +45,10 @@ private Q_SLOTS:
 protected:
     void openWindow();
     void openDemo(); // and waits for its first DRR
+    app::Workspace& workspace() { return window_->workspace(); }
+    app::Session& session() { return workspace().session(); }
+    Actions& actions() { return window_->actions(); }
+    QStringList badges(); // the texts of those that views show, of a pose that is looked at
     MessageBar& messageBar() { return child<MessageBar>(*window_->centralWidget()); }
     core::SyntheticCaseFiles writeCase(const QString& name, std::uint32_t seed);
 

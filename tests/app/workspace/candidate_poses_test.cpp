@@ -2,8 +2,8 @@
 // What a search with no first guess ends with: its candidates, and what becomes of the session's pose.
 #include "app/workspace/candidate_poses.h"
 #include "core/geometry/angles.h"
-#include "core/io/formats/schedule_file.h"
 #include "tests/support/desk.h"
+#include "tests/support/unsure_search.h"
 
 #include <gtest/gtest.h>
 
@@ -52,23 +52,6 @@ core::RegistrationResult resultAround(const Session& session, std::size_t candid
         result.trace.push_back(evaluated);
     }
     return result;
-}
-
-// A search that sees too few different poses to judge the best of them.
-SearchChoice searchThatCannotJudge()
-{
-    core::Schedule schedule = core::scheduleNamed("find");
-    schedule.hypotheses->longAxisDeg = 60.0;
-    schedule.hypotheses->otherAxesDeg = 0.0;
-    schedule.hypotheses->orientationStepDeg = 60.0;
-    schedule.hypotheses->withinMm = 20.0;
-    schedule.hypotheses->ofOrientation = 1;
-    schedule.hypotheses->keep = 2;
-    schedule.stages.resize(1);
-    SearchChoice search;
-    search.search = SearchChoice::kOwnStages;
-    search.stages = core::scheduleText(schedule);
-    return search;
 }
 
 class CandidatePosesTest : public ::testing::Test
@@ -141,7 +124,7 @@ TEST_F(CandidatePosesTest, OfASearchThatHasNotFoundLeaveThePoseAsItWas)
     int lookedAround = 0;
     desk_.workspace.registration().lookedForHypotheses.connect(
         [&](double share) { lookedAround += share >= 1.0 ? 1 : 0; });
-    desk_.workspace.startRegistration(searchThatCannotJudge());
+    desk_.workspace.startRegistration(test::searchThatCannotJudge());
     ASSERT_TRUE(waitForEnd());
     EXPECT_EQ(lookedAround, 2); // once more with the X-rays mirrored
     ASSERT_TRUE(candidates_.verdict());
@@ -162,10 +145,10 @@ TEST_F(CandidatePosesTest, OfASearchThatHasNotFoundLeaveThePoseAsItWas)
 
 TEST_F(CandidatePosesTest, GoWithTheNextRunAndWithOtherData)
 {
-    desk_.workspace.startRegistration(searchThatCannotJudge());
+    desk_.workspace.startRegistration(test::searchThatCannotJudge());
     ASSERT_TRUE(waitForEnd());
     ASSERT_FALSE(candidates_.empty());
-    desk_.workspace.startRegistration(searchThatCannotJudge());
+    desk_.workspace.startRegistration(test::searchThatCannotJudge());
     EXPECT_TRUE(candidates_.empty());
     desk_.workspace.registration().stop();
     ASSERT_TRUE(waitForEnd());
@@ -187,7 +170,7 @@ TEST(SearchWithoutGuess, IsTheChosenOneOrTheScheduleFind)
     EXPECT_EQ(found.device, "cpu");
     EXPECT_TRUE(found.needsNoGuess());
     EXPECT_EQ(found.withoutGuess(), found);
-    EXPECT_EQ(searchThatCannotJudge().withoutGuess(), searchThatCannotJudge()); // the user's own
+    EXPECT_EQ(test::searchThatCannotJudge().withoutGuess(), test::searchThatCannotJudge()); // the user's own
 }
 
 } // namespace

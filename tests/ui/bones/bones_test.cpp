@@ -29,8 +29,6 @@ class BonesTest : public WindowTest
     Q_OBJECT
 
 private:
-    app::Session& session() { return window_->workspace().session(); }
-    Actions& actions() { return window_->actions(); }
     BonesPanel& panel() { return *child<BonesController>(*window_).panel(); }
     SceneView& scene() { return window_->registrationPage().scene(); }
     QString path(const char* name) { return textOf(files_->folder / name); }

@@ -25,7 +25,6 @@ class GeometryImportTest : public WindowTest
     Q_OBJECT
 
 private:
-    app::Session& session() { return window_->workspace().session(); }
     GeometryImportDialog* dialog() { return window_->findChild<GeometryImportDialog*>(); }
     template <typename Widget>
     Widget* named(const char* name)

@@ -34,7 +34,6 @@ private Q_SLOTS:
     void waitsWhileARegistrationRuns();
 
 private:
-    app::Session& session() { return window_->workspace().session(); }
     StagesDialog& dialog()
     {
         auto* dialog = window_->findChild<StagesDialog*>();

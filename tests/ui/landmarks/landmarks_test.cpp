@@ -34,8 +34,6 @@ private Q_SLOTS:
     void goThroughFiles();
 
 private:
-    app::Session& session() { return window_->workspace().session(); }
-    Actions& actions() { return window_->actions(); }
     LandmarkController& landmarks() { return child<LandmarkController>(*window_); }
     SliceView& axial() { return *window_->registrationPage().slices().view(core::SliceOrientation::Axial); }
     QTableView& table() { return *window_->findChild<QTableView*>(QStringLiteral("landmarkTable")); }

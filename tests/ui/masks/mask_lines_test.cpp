@@ -29,8 +29,6 @@ private Q_SLOTS:
     void clearedLinesStayCleared();
 
 private:
-    app::Session& session() { return window_->workspace().session(); }
-    Actions& actions() { return window_->actions(); }
     MaskController& masks() { return child<MaskController>(*window_); }
     LineFinding& lines() { return masks().lines(); }
     RadiographView& view() { return window_->radiographView(); }

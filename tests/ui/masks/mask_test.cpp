@@ -27,8 +27,6 @@ private Q_SLOTS:
     void whatIgnoresEverythingIsRefused();
 
 private:
-    app::Session& session() { return window_->workspace().session(); }
-    Actions& actions() { return window_->actions(); }
     MaskController& masks() { return child<MaskController>(*window_); }
     RadiographView& view() { return window_->radiographView(); }
     QPoint placeOf(double u, double v) { return view().transform().toWidget(QPointF(u, v)).toPoint(); }

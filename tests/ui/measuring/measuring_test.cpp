@@ -26,8 +26,6 @@ class MeasuringTest : public WindowTest
     Q_OBJECT
 
 private:
-    app::Session& session() { return window_->workspace().session(); }
-    const Actions& actions() { return window_->actions(); }
     const app::Measurements& measurements() { return session().measurements(); }
     SliceView& axial() { return *window_->registrationPage().slices().view(core::SliceOrientation::Axial); }
     RadiographView& frontal() { return window_->radiographView(0); }

@@ -31,9 +31,6 @@ class RunMessagesTest : public WindowTest
     Q_OBJECT
 
 private:
-    app::Workspace& workspace() { return window_->workspace(); }
-    app::Session& session() { return workspace().session(); }
-    Actions& actions() { return window_->actions(); }
     MessageBar& messages() { return messageBar(); }
     QTableView& history() { return *window_->findChild<QTableView*>(QStringLiteral("runHistory")); }
     QString cell(int row, int column) { return history().model()->index(row, column).data().toString(); }

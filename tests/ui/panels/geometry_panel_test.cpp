@@ -28,7 +28,6 @@ class GeometryPanelTest : public WindowTest
     Q_OBJECT
 
 private:
-    app::Session& session() { return window_->workspace().session(); }
     GeometryPanel* panel() { return window_->findChild<GeometryPanel*>(); }
     template <typename Widget>
     Widget* named(const char* name)

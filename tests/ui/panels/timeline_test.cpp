@@ -35,11 +35,9 @@ class TimelineTest : public WindowTest
 private:
     static constexpr int kFrames = 6;
 
-    app::Session& session() { return window_->workspace().session(); }
     const app::FrameTrack& track() { return session().track(); }
     app::FrameTracking& tracking() { return window_->timeline().tracking(); }
     TimelinePanel& panel() { return *window_->timeline().panel(); }
-    Actions& actions() { return window_->actions(); }
 
     void openFluoroscopy()
     {

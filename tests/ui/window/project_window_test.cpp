@@ -47,7 +47,6 @@ private Q_SLOTS:
     void opensAllThatIsDroppedTogether();
 
 private:
-    app::Session& session() { return window_->workspace().session(); }
     app::ProjectKeeper& keeper() { return child<ProjectController>(*window_).keeper(); }
     MessageBar& messages() { return messageBar(); }
     QString projectPath() const { return folder_.filePath(QStringLiteral("knee & co.isocenter")); }

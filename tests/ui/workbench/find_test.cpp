@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Find: a registration with no first guess, what it says at its end, and the candidates to choose from.
-#include "core/io/formats/schedule_file.h"
+#include "tests/support/unsure_search.h"
 #include "tests/ui/window_test.h"
 #include "ui/actions/actions.h"
 #include "ui/models/run_history_model.h"
 #include "ui/workbench/candidate_gallery.h"
-#include "ui/workbench/look_badge.h"
 
 #include <QAction>
 #include <QDockWidget>
@@ -18,23 +17,6 @@
 
 namespace isocenter::ui {
 namespace {
-
-// Orientations all around, but too few different poses to judge the best of them.
-app::SearchChoice searchThatIsNeverSure()
-{
-    core::Schedule schedule = core::scheduleNamed("find");
-    schedule.hypotheses->longAxisDeg = 90.0;
-    schedule.hypotheses->otherAxesDeg = 0.0;
-    schedule.hypotheses->orientationStepDeg = 90.0;
-    schedule.hypotheses->withinMm = 20.0;
-    schedule.hypotheses->ofOrientation = 1;
-    schedule.hypotheses->keep = 3;
-    schedule.stages.resize(1);
-    app::SearchChoice search;
-    search.search = app::SearchChoice::kOwnStages;
-    search.stages = core::scheduleText(schedule);
-    return search;
-}
 
 // How many greys and colours a picture has.
 std::size_t coloursOf(const QImage& picture)
@@ -65,25 +47,14 @@ private Q_SLOTS:
     void isStoppedAtOnce();
 
 private:
-    app::Workspace& workspace() { return window_->workspace(); }
-    app::Session& session() { return workspace().session(); }
-    Actions& actions() { return window_->actions(); }
     CandidateGallery& gallery() { return child<CandidateGallery>(*window_); }
     QListWidget& list() { return child<QListWidget>(gallery(), "candidates"); }
     QDockWidget& dock() { return child<QDockWidget>(*window_, "candidates"); }
     QString title() { return child<QLabel>(gallery(), "findVerdict").text(); }
     QString reason() { return child<QLabel>(gallery(), "findReason").text(); }
-    QStringList badges()
-    {
-        QStringList texts;
-        for (const LookBadge* badge : window_->findChildren<LookBadge*>())
-            if (badge->isVisible())
-                texts << badge->text();
-        return texts;
-    }
     void find()
     {
-        session().setSearch(searchThatIsNeverSure());
+        session().setSearch(test::searchThatCannotJudge());
         QVERIFY(actions().find->isEnabled());
         actions().find->trigger();
         QVERIFY(workspace().registration().running());

@@ -33,8 +33,6 @@ private Q_SLOTS:
     void shortensTitlesThatHaveNoRoom();
 
 private:
-    app::Workspace& workspace() { return window_->workspace(); }
-    app::Session& session() { return workspace().session(); }
     RunPlot& plot() { return child<RunPlot>(window_->registrationPage()); }
     ChartView& chart() { return plot().chart(); }
     QAbstractItemModel& history()

@@ -7,7 +7,6 @@
 #include "ui/models/run_history_model.h"
 #include "ui/pages/registration_page.h"
 #include "ui/panels/run_history_panel.h"
-#include "ui/workbench/look_badge.h"
 #include "ui/workbench/run_plot.h"
 
 #include <QAction>
@@ -42,9 +41,6 @@ private Q_SLOTS:
     void undoesRegionLocksAndSearch();
 
 private:
-    app::Workspace& workspace() { return window_->workspace(); }
-    app::Session& session() { return workspace().session(); }
-    Actions& actions() { return window_->actions(); }
     RunPlot& plot() { return child<RunPlot>(window_->registrationPage()); }
     int evaluations() { return workspace().recording().evaluations(); }
     void step()
@@ -73,14 +69,6 @@ private:
     {
         QAbstractItemModel* model = history().model();
         QVERIFY(model->setData(model->index(row, RunHistoryModel::Comment), text, Qt::EditRole));
-    }
-    QStringList badges()
-    {
-        QStringList texts;
-        for (const LookBadge* badge : window_->findChildren<LookBadge*>())
-            if (badge->isVisible())
-                texts << badge->text();
-        return texts;
     }
 };
 
