@@ -154,11 +154,6 @@ std::shared_ptr<const core::Volume> BoneCutter::cut(const core::BoneEntry& bone,
     return namingPlace(file_, bone, [&] { return parts_->cut(bone, ct); });
 }
 
-core::PoseFrame Bone::poseFrame() const
-{
-    return gpu::frameOf({views, attenuation->geometry});
-}
-
 std::vector<Eigen::Vector3d> Bone::targets() const
 {
     const core::VolumeGeometry& geometry = attenuation->geometry;

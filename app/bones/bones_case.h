@@ -32,7 +32,6 @@ struct Bone
     std::optional<core::AnatomicalFrame> frame = {};
     std::optional<std::size_t> reference = {}; // to which its pose is stated; without it the case's
 
-    core::PoseFrame poseFrame() const;            // see core::registrationFrame
     std::vector<Eigen::Vector3d> targets() const; // by which its motion is measured (volume frame, mm)
 };
 

@@ -56,14 +56,6 @@ void LineMaskOptions::validate() const
             fmt::format("margin of masked lines: {} pixels; give 0 to {}", marginPx, kLargestMarginPx));
 }
 
-std::vector<bool> linesOfLongTrees(const LineDrawing& drawing, double shortestPx)
-{
-    std::vector<bool> chosen;
-    for (const DrawnLine& line : drawing.lines)
-        chosen.push_back(drawing.trees.at(static_cast<std::size_t>(line.rank.tree)).lengthPx >= shortestPx);
-    return chosen;
-}
-
 std::optional<std::size_t> lineAt(const LineDrawing& drawing, const PixelPoint& place, double reachPx)
 {
     std::optional<std::size_t> nearest;

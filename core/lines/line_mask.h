@@ -20,10 +20,6 @@ struct LineMaskOptions
     void validate() const; // throws UsageError that names the option
 };
 
-// A flag a line: whether it belongs to a tree of at least so many pixels. What crosses a long line cuts it
-// into short ones, so that their own lengths say little.
-std::vector<bool> linesOfLongTrees(const LineDrawing& drawing, double shortestPx);
-
 // The line that passes nearest to a place, at most so many pixels beside its edge; nothing if none does.
 std::optional<std::size_t> lineAt(const LineDrawing& drawing, const PixelPoint& place, double reachPx);
 

@@ -3,6 +3,7 @@
 
 #include "core/io/images/image_file.h"
 #include "tests/support/scan_samples.h"
+#include "tests/ui/reconstruct/stated_scan.h"
 #include "tests/ui/window_test.h"
 #include "ui/actions/actions.h"
 #include "ui/reconstruct/corrections_form.h"
@@ -14,6 +15,7 @@
 #include "ui/reconstruct/source_form.h"
 #include "ui/reconstruct/volume_form.h"
 #include "ui/reconstruct/volume_results.h"
+#include "ui/views/picture_box.h"
 #include "ui/widgets/message_bar.h"
 
 #include <QAction>
@@ -86,19 +88,20 @@ protected:
         type("skipped", skipped);
         child<QSpinBox>(page().corrections(), "every").setValue(every);
     }
+    bool showsProjection() { return !child<PictureBox>(page().projections()).image().isNull(); }
     void showPage() { window_->actions().pages->actions().at(kReconstructPage)->trigger(); }
     void openScan()
     {
         writeScan();
         showPage();
         page().open({path("scan.tif")});
-        QTRY_VERIFY_WITH_TIMEOUT(page().projections().hasPicture(), kWaitMs);
+        QTRY_VERIFY_WITH_TIMEOUT(showsProjection(), kWaitMs);
         QTRY_VERIFY_WITH_TIMEOUT(child<VolumeForm>(page()).device().has_value(), kWaitMs);
     }
     void describeScan()
     {
-        page().geometry().setCircle(200.0, 300.0, 1.5, QStringLiteral("0:6:60"));
-        page().intensity().setLineIntegrals();
+        stateCircle(page().geometry(), 200.0, 300.0, 1.5, "0:6:60");
+        stateLineIntegrals(page().intensity());
         QVERIFY2(page().canRun(), qPrintable(problemOf(page().geometry()) + problemOf(page().intensity())));
     }
     void iterate(int iterations)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The window on the screen that the test runs on: all of it is there, and everything can be reached.
+#include "tests/ui/reconstruct/stated_scan.h"
 #include "tests/ui/window_test.h"
 #include "ui/actions/actions.h"
 #include "ui/reconstruct/geometry_form.h"
@@ -176,7 +177,7 @@ private Q_SLOTS:
             QTest::qWait(50);
             missed << outOfReach();
         }
-        window_->reconstructPage().geometry().setCircle(200.0, 300.0, 1.5, QStringLiteral("0:1:360"));
+        stateCircle(window_->reconstructPage().geometry(), 200.0, 300.0, 1.5, "0:1:360");
         window_->reconstructPage().intensity().setOpenBeam(60000.0);
         QTest::qWait(50);
         missed << outOfReach();

@@ -156,12 +156,4 @@ void BonesPanel::showJoint()
     }
 }
 
-QStringList BonesPanel::jointTexts() const
-{
-    QStringList texts{title_->text()};
-    for (const QLabel* value : values_)
-        texts << value->text();
-    return texts;
-}
-
 } // namespace isocenter::ui

@@ -26,7 +26,6 @@ public:
 
     void setLocked(bool locked); // while the bones are registered
     // What is shown of the joint, as text with units: title, then six values.
-    QStringList jointTexts() const;
 
 private:
     void buildTable();

@@ -18,7 +18,6 @@
 #include <vtkContextView.h>
 #include <vtkGenericOpenGLRenderWindow.h>
 #include <vtkRenderer.h>
-#include <vtkStringArray.h>
 #include <vtkTextProperty.h>
 
 #include <algorithm>
@@ -261,15 +260,6 @@ std::optional<double> CurveChart::columnOf(double x) const
     if (area.isEmpty() || range <= 0.0 || x < axis->GetMinimum() || x > axis->GetMaximum())
         return {};
     return area.left() + area.width() * (x - axis->GetMinimum()) / range;
-}
-
-QStringList CurveChart::numbersAtLeft() const
-{
-    QStringList numbers;
-    vtkStringArray* shown = chart_->GetAxis(vtkAxis::LEFT)->GetTickLabels();
-    for (vtkIdType tick = 0; shown != nullptr && tick < shown->GetNumberOfValues(); ++tick)
-        numbers << QString::fromStdString(shown->GetValue(tick));
-    return numbers;
 }
 
 void CurveChart::pick(const QPointF& position)

@@ -4,7 +4,6 @@
 #include "ui/charts/curve.h"
 #include "ui/widgets/vtk_widget.h"
 
-#include <QStringList>
 #include <vtkSmartPointer.h>
 
 #include <optional>
@@ -41,7 +40,6 @@ public:
     QRectF plotArea() const; // in the widget as it was last drawn, below the legend; empty before
     // Where an x lies in the widget as it was last drawn; nothing beside the axis.
     std::optional<double> columnOf(double x) const;
-    QStringList numbersAtLeft() const; // as the axis was last drawn
 
 Q_SIGNALS:
     void picked(double x); // clicked or dragged to, within the axis

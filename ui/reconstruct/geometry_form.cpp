@@ -243,19 +243,6 @@ void GeometryForm::setPixelCentre(double centre)
     Q_EMIT changed();
 }
 
-void GeometryForm::setCircle(double sourceToAxisMm, double sourceToDetectorMm, double pitchMm,
-                             const QString& angles)
-{
-    app::GeometrySetup circle = setup();
-    circle.kind = Kind::Circle;
-    circle.sourceToAxisMm = sourceToAxisMm;
-    circle.sourceToDetectorMm = sourceToDetectorMm;
-    circle.pitchMm.setConstant(pitchMm);
-    circle.angles = angles.toStdString();
-    restore(circle);
-    Q_EMIT changed();
-}
-
 QString GeometryForm::missing() const
 {
     switch (kind()) {

@@ -40,7 +40,6 @@ public:
     void setStated(const core::StatedScan& stated);
     void openFile(const QString& file);
     void setPixelCentre(double centre); // 0 or 0.5
-    void setCircle(double sourceToAxisMm, double sourceToDetectorMm, double pitchMm, const QString& angles);
     // How many projections it is stated of; null where that is left to their files, or nothing is stated.
     std::optional<int> statedCount() const;
     // What the geometry file says that projections' numbers mean, if it is used and says so.

@@ -181,22 +181,10 @@ void IntensityForm::showKind()
     }
 }
 
-void IntensityForm::state(const app::IntensitySetup& setup)
-{
-    restore(setup);
-    Q_EMIT changed();
-}
-
 void IntensityForm::setOpenBeam(double unattenuated)
 {
     choose(Kind::OpenBeam);
     openBeam_->setValue(unattenuated);
-    Q_EMIT changed();
-}
-
-void IntensityForm::setLineIntegrals()
-{
-    choose(Kind::LineIntegrals);
     Q_EMIT changed();
 }
 

@@ -34,9 +34,7 @@ public:
     void setStated(const core::StatedScan& stated);
     // What the geometry file says, for projections whose own files say nothing.
     void setStatedByGeometry(const std::optional<core::StatedIntensity>& stated);
-    void state(const app::IntensitySetup& setup); // as if typed
-    void setOpenBeam(double unattenuated);        // I0
-    void setLineIntegrals();
+    void setOpenBeam(double unattenuated); // I0
     // Nothing where something is missing, which is then shown below the fields; of projections of that size.
     std::optional<core::ProjectionIntensity> intensity(int columns, int rows);
 

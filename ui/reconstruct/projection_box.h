@@ -38,7 +38,6 @@ public:
     void setScan(const std::optional<core::ScanGeometry>& scan);          // for the angles
     void show(int projection);
     int projection() const; // from 0
-    bool hasPicture() const { return !pixels_.empty(); }
     QString caption() const;
 
     void offerDifferences(bool offered); // while there are none, stored projections are shown
@@ -46,7 +45,6 @@ public:
     bool showsDifferences() const;
     // Of the projection that is shown, or of the one before; null: none yet.
     void showDifference(std::shared_ptr<const app::DifferenceImage> difference);
-    double differenceLimit() const { return differenceLimit_; } // of the colours; line integrals
 
 Q_SIGNALS:
     void differenceWished(std::optional<int> projection); // none: stored projections are shown

@@ -289,7 +289,6 @@ void RadiographView::mouseReleaseEvent(QMouseEvent* event)
     if (drag_) {
         drag_.reset();
         setCursor(Qt::OpenHandCursor);
-        Q_EMIT poseDropped();
     }
     if (dragged && mouse_.isRightClick(*event)) {
         layers_.choose(event->position());

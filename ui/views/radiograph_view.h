@@ -82,7 +82,6 @@ Q_SIGNALS:
     void pointed(const std::optional<Eigen::Vector2d>& pixel); // of the image, under the mouse
     void windowChanged();
     void windowChosen(); // by the user: a drag, or black and white exchanged
-    void poseDropped();  // at its end
     void contextMenuRequested(const QPoint& globalPosition);
     void maximiseRequested();
 

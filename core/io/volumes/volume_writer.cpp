@@ -216,11 +216,6 @@ void writeSeries(const std::filesystem::path& folder, const Volume& volume, cons
 
 } // namespace
 
-bool isWritableVolumeName(const std::filesystem::path& file)
-{
-    return writtenFormatOf(file).has_value();
-}
-
 void requireWritableVolume(const std::filesystem::path& file, VolumeQuantity quantity)
 {
     const VolumeFormat format = requireFormatOf(file);

@@ -11,7 +11,6 @@ namespace isocenter::core {
 // Volumes are written in the format that the file's name says: MetaImage (.mha), NRRD (.nrrd), NIfTI (.nii,
 // .nii.gz), TIFF (.tif, .tiff; a page a slice), bare numbers (.raw, and FILE.json that describes them), or a
 // DICOM CT series in a new folder (a name without an ending).
-bool isWritableVolumeName(const std::filesystem::path& file);
 
 // For what computes long before it writes: throws UsageError, which lists the formats, for a name of none of
 // them; FileError where its folder does not exist, where a folder is to be made that holds files already, or

@@ -5,6 +5,7 @@
 #include "app/report/statistics.h"
 #include "core/geometry/error_measures.h"
 #include "core/io/formats/schedule_file.h"
+#include "gpu/algorithms/registration/run_check.h"
 #include "tests/support/knee_case.h"
 
 #include <fmt/format.h>
@@ -77,9 +78,9 @@ TEST_P(BonesAcceptance, BothBonesAreFoundFromTenMillimetres)
     BonesCase bones{{boneOf("femur", truthOf(0)), boneOf("tibia", truthOf(1))}};
     std::vector<std::vector<core::Pose>> starts;
     for (std::size_t b = 0; b < 2; ++b)
-        starts.push_back(core::startsAtTargetError(truthOf(b).truth, bones.bones[b].poseFrame(),
-                                                   truthOf(b).targetsMm, kStartErrorMm, kStarts,
-                                                   static_cast<std::uint32_t>(b + 1)));
+        starts.push_back(core::startsAtTargetError(
+            truthOf(b).truth, gpu::frameOf({bones.bones[b].views, bones.bones[b].attenuation->geometry}),
+            truthOf(b).targetsMm, kStartErrorMm, kStarts, static_cast<std::uint32_t>(b + 1)));
     RegistrationSettings settings;
     settings.similarity = core::SimilarityOptions::parse(GetParam());
     settings.schedule = core::scheduleNamed("default");

@@ -5,6 +5,7 @@
 #include "core/io/formats/pose_file.h"
 #include "core/io/formats/schedule_file.h"
 #include "core/support/error.h"
+#include "gpu/algorithms/registration/run_check.h"
 #include "tests/support/cli_run.h"
 #include "tests/support/devices_under_test.h"
 #include "tests/support/knee_case.h"
@@ -142,8 +143,9 @@ TEST(BonesRegistration, BoundsHoldAboutTheStartInEveryRound)
     registration.run({});
     for (const std::size_t bone : {kFemur, kTibia}) {
         const Bone& searched = kneeBones().bones[bone];
-        const core::PoseIncrement offset = core::incrementBetween(
-            searched.start, registration.report().bones[bone].result.pose, searched.poseFrame());
+        const core::PoseIncrement offset =
+            core::incrementBetween(searched.start, registration.report().bones[bone].result.pose,
+                                   gpu::frameOf({searched.views, searched.attenuation->geometry}));
         EXPECT_LE(offset.cwiseAbs().maxCoeff(), 0.7 + 1e-6);
         EXPECT_GT(offset.cwiseAbs().maxCoeff(), 0.69);
         EXPECT_NEAR(offset[5], 0.0, 1e-9);

@@ -126,18 +126,6 @@ TEST(LineMask, LeavesLinesThatAreNotChosen)
               static_cast<std::size_t>(kSide) * kSide);
 }
 
-TEST(LineMask, LongLinesAreThoseOfLongTrees)
-{
-    LineDrawing drawing =
-        drawingOf({straightLine({10, 20}, {50, 20}, 3.0), straightLine({50, 20}, {110, 20}, 3.0),
-                   straightLine({10, 60}, {40, 60}, 3.0)});
-    drawing.lines[1].rank.tree = 0; // goes on where the first is crossed
-    drawing.trees[0].lengthPx = 100.0;
-    EXPECT_EQ(linesOfLongTrees(drawing, 80.0), (std::vector<bool>{true, true, false}));
-    EXPECT_EQ(linesOfLongTrees(drawing, 10.0), (std::vector<bool>{true, true, true}));
-    EXPECT_EQ(linesOfLongTrees(drawing, 101.0), (std::vector<bool>{false, false, false}));
-}
-
 TEST(LineMask, TheLineAtAPlaceIsTheNearest)
 {
     const LineDrawing drawing =

@@ -31,13 +31,13 @@ private Q_SLOTS:
         page().run(); // nothing happens
         QVERIFY(!live().running());
 
-        page().geometry().setCircle(300.0, 200.0, 1.5, QStringLiteral("0:6:60"));
+        stateCircle(page().geometry(), 300.0, 200.0, 1.5, "0:6:60");
         QVERIFY2(problemOf(page().geometry()).contains(QStringLiteral("farther from the source")),
                  qPrintable(problemOf(page().geometry())));
-        page().geometry().setCircle(200.0, 300.0, 1.5, QStringLiteral("0:6:59"));
+        stateCircle(page().geometry(), 200.0, 300.0, 1.5, "0:6:59");
         QVERIFY2(problemOf(page().geometry()).contains(QStringLiteral("59 angles, but 60 projections")),
                  qPrintable(problemOf(page().geometry())));
-        page().geometry().setCircle(200.0, 300.0, 1.5, QStringLiteral("0:six:60"));
+        stateCircle(page().geometry(), 200.0, 300.0, 1.5, "0:six:60");
         QVERIFY(!problemOf(page().geometry()).isEmpty());
         QVERIFY(!page().canRun());
         describeScan();
@@ -51,7 +51,7 @@ private Q_SLOTS:
     {
         openScan();
         page().open({path("matrices.csv")});
-        page().intensity().setLineIntegrals();
+        stateLineIntegrals(page().intensity());
         QVERIFY2(problemOf(page().geometry()).contains(QStringLiteral("centres")),
                  qPrintable(problemOf(page().geometry())));
         QVERIFY(!page().canRun());
@@ -65,7 +65,7 @@ private Q_SLOTS:
     void goesThroughTheProjections()
     {
         openScan();
-        page().geometry().setCircle(200.0, 300.0, 1.5, QStringLiteral("0:6:60"));
+        stateCircle(page().geometry(), 200.0, 300.0, 1.5, "0:6:60");
         page().projections().show(10);
         QVERIFY2(page().projections().caption().contains(QStringLiteral("11 of 60")) &&
                      page().projections().caption().contains(QStringLiteral("60.0°")),
@@ -92,7 +92,7 @@ private Q_SLOTS:
         QVERIFY2(child<GeometryFindings>(page()).findings().contains(
                      QStringLiteral("centre of rotation seems to be moved")),
                  qPrintable(child<GeometryFindings>(page()).text()));
-        page().geometry().setCircle(200.0, 300.0, 1.5, QStringLiteral("0:-6:59")); // not a geometry
+        stateCircle(page().geometry(), 200.0, 300.0, 1.5, "0:-6:59"); // not a geometry
         QVERIFY(child<GeometryFindings>(page()).text().isEmpty());
     }
 
@@ -108,14 +108,14 @@ private Q_SLOTS:
             [&images](int projection) { return images[static_cast<std::size_t>(projection)]; }, {});
         showPage();
         page().open({path("scan.rct")});
-        QTRY_VERIFY_WITH_TIMEOUT(page().projections().hasPicture(), kWaitMs);
+        QTRY_VERIFY_WITH_TIMEOUT(showsProjection(), kWaitMs);
         QVERIFY2(problemOf(page().geometry()).isEmpty(), qPrintable(problemOf(page().geometry())));
         QVERIFY2(problemOf(page().intensity()).contains(QStringLiteral("filtered already")),
                  qPrintable(problemOf(page().intensity())));
-        page().intensity().setLineIntegrals();
+        stateLineIntegrals(page().intensity());
         QTRY_VERIFY_WITH_TIMEOUT(page().canRun(), kWaitMs);
         // What is said here counts, until nothing is.
-        page().geometry().setCircle(300.0, 200.0, 1.5, QStringLiteral("0:6:60"));
+        stateCircle(page().geometry(), 300.0, 200.0, 1.5, "0:6:60");
         QVERIFY(!page().canRun());
         openScan();
         QVERIFY(problemOf(page().geometry()).contains(QStringLiteral("farther from the source")));
@@ -204,9 +204,9 @@ private Q_SLOTS:
         QVERIFY(enter.isAccepted());
         QDropEvent drop(QPointF(600, 300), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
         QApplication::sendEvent(window_.get(), &drop);
-        QTRY_VERIFY_WITH_TIMEOUT(page().projections().hasPicture(), kWaitMs);
+        QTRY_VERIFY_WITH_TIMEOUT(showsProjection(), kWaitMs);
         page().geometry().setPixelCentre(0.5);
-        page().intensity().setLineIntegrals();
+        stateLineIntegrals(page().intensity());
         QVERIFY2(page().canRun(), qPrintable(problemOf(page().geometry())));
         QVERIFY(window_->workspace().session().xrays().empty());
     }

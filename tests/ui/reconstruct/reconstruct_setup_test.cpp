@@ -265,17 +265,17 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(page().setup().source == path("intensities.tif").toStdString(), kWaitMs);
         app::IntensitySetup stated;
         stated.kind = app::IntensitySetup::Kind::Flat;
-        page().intensity().state(stated);
+        stateIntensity(page().intensity(), stated);
         QVERIFY(problemOf(page().intensity()).contains(QStringLiteral("image of the open beam")));
         stated.flat = path("small.tif").toStdString();
-        page().intensity().state(stated);
+        stateIntensity(page().intensity(), stated);
         QVERIFY2(problemOf(page().intensity()).contains(QStringLiteral("4")) &&
                      problemOf(page().intensity()).contains(QStringLiteral("small.tif")),
                  qPrintable(problemOf(page().intensity())));
         QVERIFY(!page().canRun());
         stated.flat = path("open.tif").toStdString();
         stated.dark = path("dark.tif").toStdString();
-        page().intensity().state(stated);
+        stateIntensity(page().intensity(), stated);
         QVERIFY2(page().canRun(), qPrintable(problemOf(page().intensity())));
         reconstruct();
         const core::Volume& volume = *live().volume();
@@ -298,7 +298,7 @@ private Q_SLOTS:
         stated.flat = path("open.tif").toStdString();
         stated.badPixels = mask.string();
         IntensityForm& form = page().intensity();
-        form.state(stated);
+        stateIntensity(form, stated);
         const auto first = form.intensity(48, 36);
         QVERIFY2(first && first->flat && first->badPixels, qPrintable(problemOf(form)));
         const auto second = form.intensity(48, 36);
@@ -330,7 +330,7 @@ private Q_SLOTS:
         QVERIFY2(page().source().text().contains(QStringLiteral("60 projections of 48")),
                  qPrintable(page().source().text()));
         reconstruct();
-        QVERIFY(page().projections().hasPicture());
+        QVERIFY(showsProjection());
         QTRY_VERIFY2_WITH_TIMEOUT(
             child<GeometryFindings>(page()).text().contains(QStringLiteral("disagree by")),
             qPrintable(child<GeometryFindings>(page()).text()), kWaitMs);

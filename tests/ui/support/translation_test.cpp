@@ -2,6 +2,7 @@
 #include "core/io/formats/schedule_file.h"
 #include "core/measures/similarity.h"
 #include "core/optimise/optimiser.h"
+#include "tests/ui/axis_numbers.h"
 #include "tests/ui/window_test.h"
 #include "ui/actions/actions.h"
 #include "ui/charts/curve_chart.h"
@@ -300,7 +301,7 @@ private Q_SLOTS:
         QVERIFY(QTest::qWaitForWindowExposed(&chart));
         QTRY_VERIFY(chart.columnOf(0.5).has_value());
         QVERIFY(chart.plotArea().top() > QFontMetricsF(chart.font()).height());
-        const QString numbers = chart.numbersAtLeft().join(QLatin1Char(' '));
+        const QString numbers = numbersAtLeft(chart).join(QLatin1Char(' '));
         QVERIFY2(numbers.contains(QLatin1String("0,2")) && !numbers.contains(QLatin1Char('.')),
                  qPrintable(numbers));
     }

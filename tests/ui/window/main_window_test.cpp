@@ -13,7 +13,6 @@
 #include <QApplication>
 #include <QClipboard>
 #include <QComboBox>
-#include <QSignalSpy>
 #include <QTest>
 
 #include <cmath>
@@ -97,11 +96,9 @@ void MainWindowTest::dragsThePoseAndUndoes()
         return geometry.project(workspace.session().pose() * workspace.session().pivotMm());
     };
     const Eigen::Vector2d pivotBefore = pivotPixel();
-    QSignalSpy dropped(&view, &RadiographView::poseDropped);
 
     const QPoint by(60, -40);
     drag(Qt::NoModifier, view.rect().center(), by);
-    QCOMPARE(dropped.count(), 1);
     // The volume follows the pointer, pixel by pixel.
     const Eigen::Vector2d moved = pivotPixel() - pivotBefore;
     QVERIFY(std::abs(moved.x() * view.transform().zoom() - by.x()) < 1.0);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The plot of the last registration with finished ones beside it, its axes, and their titles.
+#include "tests/ui/axis_numbers.h"
 #include "tests/ui/window_test.h"
 #include "ui/actions/actions.h"
 #include "ui/charts/chart_view.h"
@@ -146,7 +147,7 @@ void RunPlotTest::showsTheLastPerCent()
     QCOMPARE(chart().quantity(), ChartView::Quantity::Convergence);
     QTRY_VERIFY_WITH_TIMEOUT(pixelsOf(theme::kAccent) > 30, kWaitMs);
     // Decades: every number at the axis is above 0.
-    const QStringList numbers = chart().numbersAtLeft();
+    const QStringList numbers = numbersAtLeft(chart());
     QVERIFY(!numbers.isEmpty());
     for (const QString& number : numbers)
         QVERIFY2(number.isEmpty() || number.toDouble() > 0.0, qPrintable(number));
