@@ -85,8 +85,9 @@ void RunReview::finishTaking()
     const LookedAt taken = *taken_;
     taken_.reset();
     changePose(session_,
-               taken.candidate > 0 ? translatable("App", "Take candidate")
-                                   : fmt::format("Take evaluation {}", taken.evaluation),
+               taken.candidate > 0
+                   ? translatable("App", "Take candidate")
+                   : fmt::format(translatable("Data", "Take evaluation {}"), taken.evaluation),
                taken.pose);
 }
 

@@ -1792,6 +1792,10 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
         <source>{}: a collimator was found, {:.0f} % of the pixels are masked; Clear Mask lets them count</source>
         <translation>{}: Eine Blende wurde gefunden, {:.0f} % der Pixel sind maskiert; mit Maske löschen zählen sie</translation>
     </message>
+    <message>
+        <source>Take evaluation {}</source>
+        <translation>Auswertung {} übernehmen</translation>
+    </message>
 </context>
 <context>
     <name>ImageDrag</name>

@@ -2,7 +2,7 @@
 #include "ui/controllers/undo_controller.h"
 
 #include "ui/actions/actions.h"
-#include "ui/support/translation.h"
+#include "ui/support/data_texts.h"
 
 #include <QAction>
 
@@ -40,8 +40,10 @@ void UndoController::update()
     const bool free = !shown().isBusy();
     actions_.undo->setEnabled(commands.canUndo() && free);
     actions_.redo->setEnabled(commands.canRedo() && free);
-    actions_.undo->setText(commands.canUndo() ? tr("Undo %1").arg(appText(commands.undoText())) : tr("Undo"));
-    actions_.redo->setText(commands.canRedo() ? tr("Redo %1").arg(appText(commands.redoText())) : tr("Redo"));
+    actions_.undo->setText(commands.canUndo() ? tr("Undo %1").arg(dataText(commands.undoText()))
+                                              : tr("Undo"));
+    actions_.redo->setText(commands.canRedo() ? tr("Redo %1").arg(dataText(commands.redoText()))
+                                              : tr("Redo"));
 }
 
 } // namespace isocenter::ui

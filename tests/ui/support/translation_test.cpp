@@ -176,6 +176,15 @@ private Q_SLOTS:
                  qPrintable(window_->actions().undo->text()));
     }
 
+    void takingAnEvaluationSpeaksGermanAndSaysWhich()
+    {
+        openDemo();
+        const Eigen::Isometry3d& here = session().pose().worldFromVolume();
+        session().lookAt(app::LookedAt{core::Pose(Eigen::Translation3d(0.0, 0.0, 5.0) * here), 7});
+        workspace().review().take();
+        QCOMPARE(actions().undo->text(), QStringLiteral("Rückgängig: Auswertung 7 übernehmen"));
+    }
+
     void numbersHaveADecimalCommaButNotOnTheClipboard()
     {
         openDemo();
