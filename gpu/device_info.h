@@ -38,6 +38,7 @@ struct DeviceId
     static DeviceId parse(std::string_view text);
 };
 
+// What a device can do and how it works, as far as algorithms go by it: they ask for no backend by name.
 struct DeviceLimits
 {
     static constexpr int kNoLimit = std::numeric_limits<int>::max();
@@ -49,10 +50,15 @@ struct DeviceLimits
     int maxTextureLayers = 0;       // of a 2-D texture array of 16-bit pairs; 0 where there are none
     int maxGroupItems = 256;
     std::array<int, 3> maxGroups{kNoLimit, kNoLimit, kNoLimit}; // of a launch along each axis
+    int maxLoopTurns = kNoLimit; // of a loop of one item: what comes after them is left out without a word
     std::size_t localMemoryBytes = 0;
     bool localMemoryEmulated = false; // in ordinary memory, as on CPUs
+    bool hostKernels = false;         // functions of the host, for rows of items: there are no work-groups
+    bool hostVectors = false;         // and those that gain by it compute with SIMD
+    bool itemsInLanes = false;        // neighbouring items of a group are lanes of a vector, in step
     int preferredFloatVectorWidth = 1;
     int subGroupSize = 0; // 0 when unknown or absent
+    bool writesTextures3d = false;
 };
 
 struct DeviceInfo

@@ -67,6 +67,9 @@ DeviceInfo CpuDevice::describe(Backend backend)
     info.limits.maxTexture3dExtent = 4096;
     info.limits.maxGroupItems = 1024;
     info.limits.localMemoryEmulated = true;
+    info.limits.hostKernels = true;
+    info.limits.hostVectors = backend == Backend::Cpu;
+    info.limits.writesTextures3d = true;
     info.volumeStorage = backend == Backend::Cpu ? VolumeStorage::Bordered16 : VolumeStorage::Texture32;
     info.linearFilterEpsilon = 0.0;
     return info;

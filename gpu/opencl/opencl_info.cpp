@@ -210,6 +210,9 @@ DeviceLimits describeLimits(const cl::Device& device)
     limits.preferredFloatVectorWidth =
         std::max(1, static_cast<int>(device.getInfo<CL_DEVICE_PREFERRED_VECTOR_WIDTH_FLOAT>()));
     limits.subGroupSize = subGroupSize(device);
+    limits.writesTextures3d =
+        limits.maxTexture3dExtent > 0 &&
+        device.getInfo<CL_DEVICE_EXTENSIONS>().find("cl_khr_3d_image_writes") != std::string::npos;
     return limits;
 }
 

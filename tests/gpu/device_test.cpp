@@ -226,6 +226,16 @@ TEST_P(DeviceBehaviour, TooLargeABufferIsRefusedWithItsSize)
     EXPECT_TRUE(says(message, device().info().name));
 }
 
+TEST_P(DeviceBehaviour, ItsLimitsSayHowItsKernelsRun)
+{
+    const gpu::DeviceLimits& limits = device().info().limits;
+    const gpu::Backend backend = GetParam().backend;
+    EXPECT_EQ(limits.hostKernels, backend == gpu::Backend::Cpu || backend == gpu::Backend::CpuReference);
+    EXPECT_EQ(limits.hostVectors, backend == gpu::Backend::Cpu);
+    EXPECT_EQ(limits.itemsInLanes,
+              device().info().software && !limits.hostKernels && backend != gpu::Backend::OpenCl);
+}
+
 TEST_P(DeviceBehaviour, TooLargeTexturesAreRefusedWithTheirLimit)
 {
     const gpu::DeviceLimits& limits = device().info().limits;

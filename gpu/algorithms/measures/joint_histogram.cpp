@@ -38,7 +38,7 @@ HistogramMethod chosenMethod(HistogramMethod method, const DeviceInfo& device, i
 {
     if (method != HistogramMethod::Auto)
         return method;
-    if (device.id.backend == Backend::Cpu || device.id.backend == Backend::CpuReference)
+    if (device.limits.hostKernels)
         return HistogramMethod::Local;
     if (device.software)
         return HistogramMethod::Host;

@@ -22,7 +22,7 @@ ProjectionForm fastestForm(const DeviceInfo& device, bool readsLayers, bool inCo
 {
     if (readsLayers && device.volumeStorage == VolumeStorage::LayerPairs16)
         return ProjectionForm::Layers16;
-    return inColumns && device.id.backend == Backend::Cpu ? ProjectionForm::Columns : ProjectionForm::Buffer;
+    return inColumns && device.limits.hostVectors ? ProjectionForm::Columns : ProjectionForm::Buffer;
 }
 
 // Of a filtered projection with its border.

@@ -8,7 +8,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <cmath>
 #include <limits>
 
@@ -151,23 +150,16 @@ void MatchedProjectors::spreadMean(const Buffer& projections, Range range, const
 
 bool MatchedProjectors::writesVolumeTextures(const DeviceInfo& device)
 {
-    if (device.limits.maxTexture3dExtent == 0 || device.id.backend != Backend::OpenCl)
-        return device.limits.maxTexture3dExtent > 0;
-    return std::ranges::any_of(device.properties, [](const auto& property) {
-        return property.first == "extensions" &&
-               property.second.find("cl_khr_3d_image_writes") != std::string::npos;
-    });
+    return device.limits.writesTextures3d;
 }
 
-// llvmpipe ends the loops of an item after 65,535 turns without a word.
 void MatchedProjectors::requireWholeLoops(Range range) const
 {
-    constexpr double kMostTurns = 60000.0;
+    constexpr double kSafeShare = 0.9;   // of the turns that an item may take: those of a ray are estimated
     constexpr double kOtherTurns = 16.0; // corners of a voxel, edges of its pixels
     const DeviceInfo& device = device_.info();
-    const bool opengl = device.id.backend == Backend::OpenGl || device.id.backend == Backend::OpenGlFragment;
     const double turns = range.count * (static_cast<double>(pixelsAVoxel_) * pixelsAVoxel_ + kOtherTurns);
-    if (opengl && device.limits.localMemoryEmulated && turns > kMostTurns)
+    if (turns > kSafeShare * device.limits.maxLoopTurns)
         throw DeviceError(
             fmt::format("{} cannot go through {} projections at once for voxels as large as {} x {} "
                         "pixels: take fewer together (--subset), bin the projections, or take "

@@ -54,8 +54,7 @@ std::vector<float> twiddlesFor(int length)
 // The points of a transform that the device's local memory holds, for rows that need so many.
 int pointsTogether(const DeviceInfo& device, int length)
 {
-    const bool onHost = device.id.backend == Backend::Cpu || device.id.backend == Backend::CpuReference;
-    if (onHost)
+    if (device.limits.hostKernels)
         return length;
     const std::size_t held = std::bit_floor(device.limits.localMemoryBytes / kBytesAPoint);
     return std::min(length, static_cast<int>(std::min(held, kMostPoints)));
@@ -63,12 +62,12 @@ int pointsTogether(const DeviceInfo& device, int length)
 
 int itemsOfATransform(const DeviceInfo& device, int points)
 {
-    // llvmpipe fills its vectors with items, and ends loops of an item after 65,535 turns.
-    constexpr int kItemsOfSoftwareOpenGl = 32;
-    if (!device.limits.localMemoryEmulated)
+    // They fill vectors, and keep the loops of each short.
+    constexpr int kItemsInLanes = 32;
+    const DeviceLimits& limits = device.limits;
+    if (!limits.localMemoryEmulated)
         return std::min(kMostItems, points / 2);
-    const bool opencl = device.id.backend == Backend::OpenCl;
-    return opencl ? 1 : std::min(kItemsOfSoftwareOpenGl, points / 2);
+    return limits.hostKernels || limits.itemsInLanes ? std::min(kItemsInLanes, points / 2) : 1;
 }
 
 } // namespace

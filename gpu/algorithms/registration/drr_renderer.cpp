@@ -102,11 +102,10 @@ Defines drrDefines(const DeviceInfo& device, const AttenuationVolume& volume)
     return defines;
 }
 
-// A CPU device computes just the rows that are asked for, others whole work-groups.
+// Kernels of the host compute just the rows that are asked for, others whole work-groups.
 int rowsAtOnce(const Device& device, const Kernel& kernel)
 {
-    const Backend backend = device.info().id.backend;
-    return backend == Backend::Cpu || backend == Backend::CpuReference ? 1 : kernel.group().y;
+    return device.info().limits.hostKernels ? 1 : kernel.group().y;
 }
 
 } // namespace

@@ -132,6 +132,11 @@ DeviceLimits describeLimits(const std::vector<std::string>& names, bool software
     limits.localMemoryBytes = static_cast<std::size_t>(number(GL_MAX_COMPUTE_SHARED_MEMORY_SIZE));
     limits.localMemoryEmulated = software;
     limits.subGroupSize = subGroupSize(names);
+    limits.writesTextures3d = limits.maxTexture3dExtent > 0;
+    if (software) { // llvmpipe
+        limits.itemsInLanes = true;
+        limits.maxLoopTurns = 65535;
+    }
     return limits;
 }
 

@@ -158,7 +158,7 @@ TEST(FeldkampOptions, ColumnsAreForVoxelsThatLieNearEachOther)
 {
     const ScanGeometry scan = scanOf(smallScan(12, 360.0, 40, 24)); // a pixel's shadow at the axis: 1 mm
     gpu::DeviceInfo cpu;
-    cpu.id = {gpu::Backend::Cpu, 0};
+    cpu.limits.hostVectors = true;
     core::VolumeGeometry volume;
     volume.size = {21, 20, 13};
     volume.originMm = {-10.0, -9.5, -6.0};
