@@ -27,7 +27,6 @@
 namespace isocenter::gpu::cpu::fast {
 
 constexpr int kBitsOfWord = 64;
-constexpr int kEntriesOfCacheLine = 16;
 constexpr int kWordsOfTile = LineTile<float>::kColumns / kBitsOfWord;
 using RowBits = std::array<std::uint64_t, kWordsOfTile>; // a bit a pixel of a tile's row
 
@@ -60,7 +59,15 @@ private:
     std::vector<std::uint64_t> words_;
 };
 
-// What is known of the peaks in an image.
+struct SecondaryPeak
+{
+    std::size_t pixel;
+    int direction;
+    float contrast;
+};
+
+// What is known of the peaks in an image. They are few, and mostly far from the cache: secondary ones are
+// fetched as they are found, and added when a tile is done.
 struct LinePeaksOfImage
 {
     std::span<int> marks;
@@ -71,14 +78,23 @@ struct LinePeaksOfImage
         hwy::Prefetch(&marks[pixel]);
         hwy::Prefetch(&contrasts[pixel]);
     }
-    // Without branches, which nothing could foretell.
-    void addIf(bool isPeak, std::size_t pixel, int direction, float contrast) const
+    void add(const SecondaryPeak& peak) const
     {
-        const bool better = isPeak & (contrast > contrasts[pixel]);
-        const int mark = marks[pixel] | static_cast<int>(isPeak) << direction;
-        contrasts[pixel] = better ? contrast : contrasts[pixel];
-        marks[pixel] = better ? (mark & LINE_DIRECTION_MASK) | direction << LINE_BEST_SHIFT : mark;
+        int& mark = marks[peak.pixel];
+        float& contrast = contrasts[peak.pixel];
+        mark |= 1 << peak.direction;
+        if (peak.contrast > contrast) {
+            contrast = peak.contrast;
+            mark = (mark & LINE_DIRECTION_MASK) | peak.direction << LINE_BEST_SHIFT;
+        }
     }
+};
+
+// What is known while a tile is searched.
+struct SecondarySearch
+{
+    PrimaryBits primary;
+    std::vector<SecondaryPeak> found;
 };
 
 } // namespace isocenter::gpu::cpu::fast
@@ -109,12 +125,16 @@ using OctetsOfEntries = hn::Rebind<std::uint8_t, Entries>;
 class DirectionsOfWord
 {
 public:
+    HWY_INLINE DirectionsOfWord() : any_(hn::Zero(Entries())) {}
     HWY_INLINE void put(int pixel, Entry directions)
     {
-        const Entry low = hn::And(directions, hn::Set(Entries(), 0xff));
-        putOctets(low, low_.data() + pixel);
-        putOctets(hn::ShiftRight<8>(directions), high_.data() + pixel);
+        any_ = hn::Or(any_, directions);
+        const auto unsignedOnes = hn::BitCast(UnsignedEntries(), directions);
+        hn::StoreU(hn::TruncateTo(OctetsOfEntries(), unsignedOnes), OctetsOfEntries(), low_.data() + pixel);
+        hn::StoreU(hn::TruncateTo(OctetsOfEntries(), hn::ShiftRight<8>(unsignedOnes)), OctetsOfEntries(),
+                   high_.data() + pixel);
     }
+    HWY_INLINE bool any() const { return !hn::AllTrue(Entries(), hn::Eq(any_, hn::Zero(Entries()))); }
     HWY_INLINE std::uint64_t pixelsOf(int direction) const
     {
         const auto& octets = direction < 8 ? low_ : high_;
@@ -132,11 +152,9 @@ public:
     }
 
 private:
-    static HWY_INLINE void putOctets(Entry values, std::uint8_t* to)
-    {
-        hn::StoreU(hn::DemoteTo(OctetsOfEntries(), values), OctetsOfEntries(), to);
-    }
+    using UnsignedEntries = hn::RebindToUnsigned<Entries>;
 
+    Entry any_;
     HWY_ALIGN std::array<std::uint8_t, kBitsOfWord> low_{};
     HWY_ALIGN std::array<std::uint8_t, kBitsOfWord> high_{};
 };
@@ -148,20 +166,14 @@ HWY_INLINE void forEachWord(const LineTile<Pixel>& tile, std::span<const int> ma
                             int end, const DirectionsOf& directionsOf, const Each& each)
 {
     const int lanes = static_cast<int>(hn::Lanes(Entries()));
+    const std::int32_t* entries = maxima.data() + tile.indexInImage(0, row);
     for (int word = begin < 0 ? -1 : 0; word * kBitsOfWord < end; ++word) {
         const int first = word * kBitsOfWord;
         DirectionsOfWord sorted;
-        bool any = false;
         for (int column = std::max(first, begin); column < std::min(first + kBitsOfWord, end);
-             column += lanes) {
-            const Entry directions =
-                directionsOf(entriesFrom(maxima.data() + tile.indexInImage(column, row), end - column));
-            if (hn::AllTrue(Entries(), hn::Eq(directions, hn::Zero(Entries()))))
-                continue;
-            any = true;
-            sorted.put(column - first, directions);
-        }
-        if (any)
+             column += lanes)
+            sorted.put(column - first, directionsOf(entriesFrom(entries + column, end - column)));
+        if (sorted.any())
             each(word, sorted);
     }
 }
@@ -191,7 +203,7 @@ void findPrimary(const LineTile<Pixel>& tile, std::span<const int> maxima, int i
 // any.
 template <class Pixel>
 HWY_INLINE bool findCandidates(const LineTile<Pixel>& tile, std::span<const int> maxima, int row,
-                               const LinePeaksOfImage& peaks, std::span<RowBits> candidates)
+                               std::span<RowBits> candidates)
 {
     std::ranges::fill(candidates, RowBits{});
     bool any = false;
@@ -202,10 +214,6 @@ HWY_INLINE bool findCandidates(const LineTile<Pixel>& tile, std::span<const int>
     forEachWord(tile, maxima, row, 0, tile.columns(), openOnes,
                 [&](int word, const DirectionsOfWord& sorted) HWY_ATTR {
                     any = true;
-                    const int first = word * kBitsOfWord;
-                    for (int column = first; column < std::min(first + kBitsOfWord, tile.columns());
-                         column += kEntriesOfCacheLine)
-                        peaks.prefetch(tile.indexInImage(column, row));
                     for (std::size_t direction = 0; direction < candidates.size(); ++direction)
                         candidates[direction][static_cast<std::size_t>(word)] =
                             sorted.pixelsOf(static_cast<int>(direction));
@@ -274,63 +282,60 @@ inline LineContrast contrastAt(const TileWindow& window, const Pixel* pixel)
     return window.contrast(static_cast<float>(*pixel), static_cast<float>(first), static_cast<float>(second));
 }
 
-// The places of bits that are set in a row, one after the other. How many there are.
-HWY_INLINE int columnsOf(const RowBits& bits, std::array<int, LineTile<float>::kColumns>& columns)
-{
-    int count = 0;
-    for (std::size_t word = 0; word < kWordsOfTile; ++word)
-        for (std::uint64_t left = bits[word]; left != 0; left &= left - 1)
-            columns[static_cast<std::size_t>(count++)] =
-                static_cast<int>(word) * kBitsOfWord + std::countr_zero(left);
-    return count;
-}
-
 template <bool kBetween, class Pixel>
-HWY_INLINE void addSecondary(const LineTile<Pixel>& tile, const LineSecondaryParams& params, int direction,
-                             int row, const RowBits& open, const LinePeaksOfImage& peaks)
+HWY_INLINE void findSecondaryOf(const LineTile<Pixel>& tile, const LineSecondaryParams& params, int direction,
+                                int row, const RowBits& open, const LinePeaksOfImage& peaks,
+                                std::vector<SecondaryPeak>& found)
 {
-    std::array<int, LineTile<float>::kColumns> columns;
-    const auto count = static_cast<std::size_t>(columnsOf(open, columns));
-    for (std::size_t i = 0; i < count; ++i) {
-        const LineContrast contrast = contrastAt<kBetween>(tile.window(direction), tile.at(columns[i], row));
-        peaks.addIf(contrast.isOfLine(params.contrast, params.symmetry), tile.indexInImage(columns[i], row),
-                    direction, contrast.smaller());
-    }
+    for (std::size_t word = 0; word < kWordsOfTile; ++word)
+        for (std::uint64_t left = open[word]; left != 0; left &= left - 1) {
+            const int column = static_cast<int>(word) * kBitsOfWord + std::countr_zero(left);
+            const LineContrast contrast = contrastAt<kBetween>(tile.window(direction), tile.at(column, row));
+            if (!contrast.isOfLine(params.contrast, params.symmetry))
+                continue;
+            found.push_back({tile.indexInImage(column, row), direction, contrast.smaller()});
+            peaks.prefetch(found.back().pixel);
+        }
 }
 
 template <class Pixel>
 void findSecondary(const LineTile<Pixel>& tile, const LineSecondaryParams& params,
-                   std::span<const int> maxima, const LinePeaksOfImage& peaks, PrimaryBits& primary)
+                   std::span<const int> maxima, const LinePeaksOfImage& peaks, SecondarySearch& search)
 {
-    findPrimary(tile, maxima, params.columns, params.rows, primary);
+    findPrimary(tile, maxima, params.columns, params.rows, search.primary);
     std::array<RowBits, LINE_MOST_DIRECTIONS> candidates;
     const auto ofDirections = std::span(candidates).first(static_cast<std::size_t>(params.directions));
     for (int row = 0; row < tile.rows(); ++row) {
-        if (!findCandidates(tile, maxima, row, peaks, ofDirections))
+        if (!findCandidates(tile, maxima, row, ofDirections))
             continue;
         for (int direction = 0; direction < params.directions; ++direction) {
             RowBits& open = candidates[static_cast<std::size_t>(direction)];
             if (open == RowBits{})
                 continue;
             const TileWindow& window = tile.window(direction);
-            const RowBits beside = besidePrimary(window, primary, direction, row);
+            const RowBits beside = besidePrimary(window, search.primary, direction, row);
             std::ranges::transform(open, beside, open.begin(), std::bit_and());
-            window.between ? addSecondary<true>(tile, params, direction, row, open, peaks)
-                           : addSecondary<false>(tile, params, direction, row, open, peaks);
+            if (window.between)
+                findSecondaryOf<true>(tile, params, direction, row, open, peaks, search.found);
+            else
+                findSecondaryOf<false>(tile, params, direction, row, open, peaks, search.found);
         }
     }
+    for (const SecondaryPeak& peak : search.found)
+        peaks.add(peak);
+    search.found.clear();
 }
 
 void secondaryOfFloats(const LineTile<float>& tile, const LineSecondaryParams& params,
-                       std::span<const int> maxima, const LinePeaksOfImage& peaks, PrimaryBits& primary)
+                       std::span<const int> maxima, const LinePeaksOfImage& peaks, SecondarySearch& search)
 {
-    findSecondary(tile, params, maxima, peaks, primary);
+    findSecondary(tile, params, maxima, peaks, search);
 }
 
 void secondaryOfBytes(const LineTile<std::uint8_t>& tile, const LineSecondaryParams& params,
-                      std::span<const int> maxima, const LinePeaksOfImage& peaks, PrimaryBits& primary)
+                      std::span<const int> maxima, const LinePeaksOfImage& peaks, SecondarySearch& search)
 {
-    findSecondary(tile, params, maxima, peaks, primary);
+    findSecondary(tile, params, maxima, peaks, search);
 }
 
 } // namespace isocenter::gpu::cpu::fast::HWY_NAMESPACE
@@ -350,11 +355,11 @@ void lineSecondary(const CpuLaunch& launch)
     withLineImage(launch, [&](const auto image) {
         using Pixel = std::remove_const_t<typename decltype(image)::element_type>;
         forEachLineTile<Pixel>(image, launch, params, [&](const LineTile<Pixel>& tile) {
-            thread_local PrimaryBits primary;
+            thread_local SecondarySearch search;
             if constexpr (std::is_same_v<Pixel, std::uint8_t>)
-                HWY_DYNAMIC_DISPATCH(secondaryOfBytes)(tile, params, maxima, peaks, primary);
+                HWY_DYNAMIC_DISPATCH(secondaryOfBytes)(tile, params, maxima, peaks, search);
             else
-                HWY_DYNAMIC_DISPATCH(secondaryOfFloats)(tile, params, maxima, peaks, primary);
+                HWY_DYNAMIC_DISPATCH(secondaryOfFloats)(tile, params, maxima, peaks, search);
         });
     });
 }
