@@ -76,6 +76,11 @@ HWY_INLINE Byte whereBoth(const Holds& holds)
                        hn::BitCast(Bytes(), hn::VecFromMask(Words(), holds(true))));
 }
 
+HWY_INLINE bool isNowhere(Byte pixels)
+{
+    return hn::AllTrue(Bytes(), hn::Eq(pixels, hn::Zero(Bytes())));
+}
+
 // The smaller and the larger of the sums of differences to the two halves, signed.
 struct Differences
 {
@@ -180,13 +185,11 @@ public:
         : window_(window), pixel_(pixel), value_(hn::LoadU(Bytes(), pixel))
     {
     }
-    HWY_INLINE void visit(int from, int end)
+    HWY_INLINE void visit(int number)
     {
-        for (int k = from; k < end; ++k) {
-            const ByteWindow::Place& place = window_.places[static_cast<std::size_t>(k)];
-            first_.take(pixel_ + place.offset, window_.step, place.weight);
-            second_.take(pixel_ - place.offset, -window_.step, place.weight);
-        }
+        const ByteWindow::Place& place = window_.places[static_cast<std::size_t>(number)];
+        first_.take(pixel_ + place.offset, window_.step, place.weight);
+        second_.take(pixel_ - place.offset, -window_.step, place.weight);
     }
     HWY_INLINE Byte isMaximum() const { return hn::And(first_.isBelow(value_), second_.isNotAbove(value_)); }
     // By how much the pixel is above all places of a half together, in 1 / scale.

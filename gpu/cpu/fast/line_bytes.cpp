@@ -9,7 +9,11 @@
 #include "gpu/cpu/fast/line_tile.h"
 #include "gpu/params/lines/line_maxima_fused_params.h"
 
+#include <hwy/cache_control.h>
+
+#include <algorithm>
 #include <array>
+#include <bit>
 #include <cmath>
 #include <cstring>
 #include <limits>
@@ -22,6 +26,7 @@
 #include <hwy/foreach_target.h>
 #include <hwy/highway.h>
 #include "gpu/cpu/fast/line_bytes-inl.h"
+#include "gpu/cpu/fast/line_vectors-inl.h"
 // clang-format on
 
 HWY_BEFORE_NAMESPACE();
@@ -48,147 +53,221 @@ bool hasBytesInWords()
     return true;
 }
 
-// What is found of the pixels of a vector, in quarters: the even and the odd ones of its first half, then
-// those of its second half.
-class FoundInBytes
+constexpr std::size_t kQuarters = sizeof(int); // of a vector of bytes are as many vectors of whole numbers
+using QuarterBytes = hn::Rebind<std::int8_t, Ints>;
+using QuarterWords = hn::Rebind<std::int16_t, Ints>;
+
+// The pixels of a vector that passed the integer tests as primary maxima in a direction, with the smaller and
+// the larger sum of differences of each.
+struct PassedInBytes
 {
-public:
-    HWY_INLINE FoundInBytes()
+    const ByteWindow* window;
+    int direction;
+    HWY_ALIGN std::array<std::int8_t, kMostBytes> passed; // all bits set, or none
+    HWY_ALIGN std::array<std::int16_t, kMostBytes> smaller;
+    HWY_ALIGN std::array<std::int16_t, kMostBytes> larger;
+
+    HWY_INLINE void store(Byte where, const ByteWindow& of, int ofDirection, const Differences& differences)
     {
-        primary_.fill(hn::Zero(Ints()));
-        best_.fill(hn::Zero(Ints()));
-        contrasts_.fill(hn::Zero(Floats()));
-    }
-    // Keeps those of the pixels that passed the integer tests as primary maxima which pass that of symmetry.
-    HWY_INLINE void take(Byte passed, const ByteWindow& window, int direction, const Differences& differences,
-                         float symmetry)
-    {
+        window = &of;
+        direction = ofDirection;
         const SignedWords words;
-        const auto both = hn::BitCast(words, passed);
-        const auto ofEven = hn::ShiftRight<8>(hn::ShiftLeft<8>(both)); // all bits of a word set, or none
-        const auto ofOdd = hn::ShiftRight<8>(both);
-        const auto takeHalf = [&](std::size_t half, const auto& halfOf) HWY_ATTR {
-            takeQuarter(2 * half, halfOf(ofEven), window, direction,
-                        halfOf(hn::BitCast(words, differences.smaller.even)),
-                        halfOf(hn::BitCast(words, differences.larger.even)), symmetry);
-            takeQuarter(2 * half + 1, halfOf(ofOdd), window, direction,
-                        halfOf(hn::BitCast(words, differences.smaller.odd)),
-                        halfOf(hn::BitCast(words, differences.larger.odd)), symmetry);
+        hn::Store(hn::BitCast(hn::RebindToSigned<Bytes>(), where), hn::RebindToSigned<Bytes>(),
+                  passed.data());
+        const auto storeBoth = [&](const WordPair& pair, std::int16_t* to) HWY_ATTR {
+            hn::StoreInterleaved2(hn::BitCast(words, pair.even), hn::BitCast(words, pair.odd), words, to);
         };
-        takeHalf(0, [](auto vector) HWY_ATTR { return hn::LowerHalf(HalfWords(), vector); });
-        takeHalf(1, [](auto vector) HWY_ATTR { return hn::UpperHalf(HalfWords(), vector); });
+        storeBoth(differences.smaller, smaller.data());
+        storeBoth(differences.larger, larger.data());
     }
-    // Pixel by pixel: primary maxima, a bit a direction; best directions, as in the array marks; contrasts.
-    HWY_INLINE void store(int* primary, int* best, float* contrasts) const
-    {
-        for (std::size_t half = 0; half < 2; ++half) {
-            const std::size_t to = half * hn::Lanes(Bytes()) / 2;
-            hn::StoreInterleaved2(primary_[2 * half], primary_[2 * half + 1], Ints(), primary + to);
-            hn::StoreInterleaved2(best_[2 * half], best_[2 * half + 1], Ints(), best + to);
-            hn::StoreInterleaved2(contrasts_[2 * half], contrasts_[2 * half + 1], Floats(), contrasts + to);
-        }
-    }
-
-private:
-    using HalfWords = hn::Half<SignedWords>;
-    using HalfWord = hn::Vec<HalfWords>;
-
-    HWY_INLINE void takeQuarter(std::size_t quarter, HalfWord passed, const ByteWindow& window, int direction,
-                                HalfWord smallerDifference, HalfWord largerDifference, float symmetry)
-    {
-        const Floats d;
-        const auto share = hn::Set(d, window.share);
-        const auto smaller = hn::Mul(share, hn::ConvertTo(d, hn::PromoteTo(Ints(), smallerDifference)));
-        const auto larger = hn::Mul(share, hn::ConvertTo(d, hn::PromoteTo(Ints(), largerDifference)));
-        const auto symmetrical = hn::Ge(smaller, hn::Mul(hn::Set(d, symmetry), larger));
-        const auto peak =
-            hn::And(hn::MaskFromVec(hn::PromoteTo(Ints(), passed)), hn::RebindMask(Ints(), symmetrical));
-        primary_[quarter] =
-            hn::Or(primary_[quarter], hn::IfThenElseZero(peak, hn::Set(Ints(), 1 << direction)));
-        const auto better = hn::And(hn::RebindMask(d, peak), hn::Gt(smaller, contrasts_[quarter]));
-        contrasts_[quarter] = hn::IfThenElse(better, smaller, contrasts_[quarter]);
-        best_[quarter] = hn::IfThenElse(hn::RebindMask(Ints(), better),
-                                        hn::Set(Ints(), direction << LINE_BEST_SHIFT), best_[quarter]);
-    }
-
-    std::array<hn::Vec<Ints>, 4> primary_;
-    std::array<hn::Vec<Ints>, 4> best_;
-    std::array<hn::Vec<Floats>, 4> contrasts_;
 };
 
-// Returns where the pixels are candidates.
-template <class Half>
-HWY_INLINE Byte findInBytes(const ByteWindow& window, int direction, const std::uint8_t* pixel,
-                            float symmetry, FoundInBytes& found)
-{
-    WindowOfBytes<Half> halves(window, pixel);
-    halves.visit(0, window.minorReach);
-    const Byte minor = halves.isMaximum();
-    if (hn::AllTrue(Bytes(), hn::Eq(minor, hn::Zero(Bytes()))))
-        return minor;
-    halves.visit(window.minorReach, window.reach);
-    const Differences differences = halves.differences();
-    const Byte primary = hn::And(halves.isMaximum(), differences.atLeast(window.contrast));
-    if (!hn::AllTrue(Bytes(), hn::Eq(primary, hn::Zero(Bytes()))))
-        found.take(primary, window, direction, differences, symmetry);
-    return hn::And(minor, differences.atLeast(window.candidate));
-}
-
-// What was found, pixel by pixel.
-class PixelsOfBytes
+// The primary maxima of a quarter of a vector's pixels.
+class PrimaryOfQuarter
 {
 public:
-    // candidates: of eight directions each
-    HWY_INLINE void store(const std::array<Byte, 2>& candidates, const FoundInBytes& found)
+    // None so far.
+    HWY_INLINE void clear()
     {
-        hn::Store(candidates[0], Bytes(), lower_.data());
-        hn::Store(candidates[1], Bytes(), upper_.data());
-        found.store(primary_.data(), best_.data(), contrasts_.data());
+        primary_ = hn::Zero(Ints());
+        best_ = hn::Zero(Ints());
+        contrasts_ = hn::Zero(Floats());
     }
-    HWY_INLINE void copy(std::size_t count, std::size_t to, std::span<int> maxima, std::span<int> marks,
-                         std::span<float> contrasts) const
+    // Those that pass the test of symmetry, too, from a pixel on.
+    HWY_INLINE void take(const PassedInBytes& of, std::size_t from, float symmetry)
     {
-        for (std::size_t i = 0; i < count; ++i) {
-            const auto candidates = static_cast<unsigned>(lower_[i] | upper_[i] << 8);
-            maxima[to + i] = static_cast<int>(candidates << LINE_CANDIDATE_SHIFT) | primary_[i];
-            marks[to + i] = primary_[i] | best_[i];
-            contrasts[to + i] = contrasts_[i];
+        const Floats d;
+        const auto share = hn::Set(d, of.window->share);
+        const auto contrast = [&](const std::int16_t* differences) HWY_ATTR {
+            const auto words = hn::Load(QuarterWords(), differences + from);
+            return hn::Mul(share, hn::ConvertTo(d, hn::PromoteTo(Ints(), words)));
+        };
+        const auto smaller = contrast(of.smaller.data());
+        const auto larger = contrast(of.larger.data());
+        const auto passed =
+            hn::MaskFromVec(hn::PromoteTo(Ints(), hn::Load(QuarterBytes(), of.passed.data() + from)));
+        const auto symmetrical = hn::Ge(smaller, hn::Mul(hn::Set(d, symmetry), larger));
+        const auto peak = hn::And(passed, hn::RebindMask(Ints(), symmetrical));
+        primary_ = hn::Or(primary_, hn::IfThenElseZero(peak, hn::Set(Ints(), 1 << of.direction)));
+        const auto better = hn::And(hn::RebindMask(d, peak), hn::Gt(smaller, contrasts_));
+        contrasts_ = hn::IfThenElse(better, smaller, contrasts_);
+        best_ = hn::IfThenElse(hn::RebindMask(Ints(), better),
+                               hn::Set(Ints(), of.direction << LINE_BEST_SHIFT), best_);
+    }
+    HWY_INLINE hn::Vec<Ints> maxima() const { return primary_; }
+    HWY_INLINE hn::Vec<Ints> marks() const { return hn::Or(primary_, best_); }
+    HWY_INLINE hn::Vec<Floats> contrasts() const { return contrasts_; }
+
+private:
+    hn::Vec<Ints> primary_; // a bit a direction
+    hn::Vec<Ints> best_;
+    hn::Vec<Floats> contrasts_;
+};
+
+// What is found of a vector's pixels. Those that passed the integer tests are kept till all directions are
+// known, so that contrasts and directions stay in registers.
+class FoundInVector
+{
+public:
+    // Nothing so far.
+    HWY_INLINE void clear()
+    {
+        hn::Store(hn::Zero(Bytes()), Bytes(), candidates_[0].data());
+        hn::Store(hn::Zero(Bytes()), Bytes(), candidates_[1].data());
+        count_ = 0;
+    }
+    HWY_INLINE void addCandidates(Byte where, int direction)
+    {
+        std::uint8_t* bits = candidates_[static_cast<std::size_t>(direction / 8)].data();
+        const auto bit = hn::Set(Bytes(), static_cast<std::uint8_t>(1u << direction % 8));
+        hn::Store(hn::Or(hn::Load(Bytes(), bits), hn::And(where, bit)), Bytes(), bits);
+    }
+    HWY_INLINE void addPassed(Byte where, const ByteWindow& window, int direction,
+                              const Differences& differences)
+    {
+        passed_[count_++].store(where, window, direction, differences);
+    }
+    // The first of the pixels, entry by entry of the arrays.
+    HWY_INLINE void copy(float symmetry, int count, int* maxima, int* marks, float* contrasts) const
+    {
+        std::array<PrimaryOfQuarter, kQuarters> quarters;
+        for (PrimaryOfQuarter& quarter : quarters)
+            quarter.clear();
+        for (std::size_t p = 0; p < count_; ++p)
+            for (std::size_t q = 0; q < kQuarters; ++q)
+                quarters[q].take(passed_[p], q * hn::Lanes(Ints()), symmetry);
+        const int lanes = static_cast<int>(hn::Lanes(Ints()));
+        for (std::size_t q = 0; q < kQuarters && static_cast<int>(q) * lanes < count; ++q) {
+            const std::size_t from = q * hn::Lanes(Ints());
+            const int left = count - static_cast<int>(from);
+            storeFirst<std::int32_t>(hn::Or(candidatesFrom(from), quarters[q].maxima()), maxima + from, left);
+            storeFirst<std::int32_t>(quarters[q].marks(), marks + from, left);
+            storeFirst<float>(quarters[q].contrasts(), contrasts + from, left);
         }
     }
 
 private:
-    HWY_ALIGN std::array<std::uint8_t, kMostBytes> lower_;
-    HWY_ALIGN std::array<std::uint8_t, kMostBytes> upper_;
-    HWY_ALIGN std::array<int, kMostBytes> primary_;
-    HWY_ALIGN std::array<int, kMostBytes> best_;
-    HWY_ALIGN std::array<float, kMostBytes> contrasts_;
+    HWY_INLINE hn::Vec<Ints> candidatesFrom(std::size_t pixel) const
+    {
+        const hn::Rebind<std::uint8_t, Ints> bytes;
+        const auto low = hn::PromoteTo(Ints(), hn::Load(bytes, candidates_[0].data() + pixel));
+        const auto high = hn::PromoteTo(Ints(), hn::Load(bytes, candidates_[1].data() + pixel));
+        return hn::Or(hn::ShiftLeft<LINE_CANDIDATE_SHIFT>(low),
+                      hn::ShiftLeft<LINE_CANDIDATE_SHIFT + 8>(high));
+    }
+
+    HWY_ALIGN std::array<std::array<std::uint8_t, kMostBytes>, 2> candidates_; // of eight directions each
+    std::size_t count_ = 0;
+    std::array<PassedInBytes, LINE_MOST_DIRECTIONS> passed_;
+};
+
+// In two neighbouring vectors at once: one waits for the loads of the other, and branches, which nothing
+// could foretell, are half as many.
+template <class Half>
+HWY_INLINE void findInBytes(const ByteWindow& window, int direction, const std::uint8_t* pixels,
+                            FoundInVector* found)
+{
+    WindowOfBytes<Half> first(window, pixels);
+    WindowOfBytes<Half> second(window, pixels + hn::Lanes(Bytes()));
+    const auto visit = [&](int from, int end) HWY_ATTR {
+        for (int k = from; k < end; ++k) {
+            first.visit(k);
+            second.visit(k);
+        }
+    };
+    visit(0, window.minorReach);
+    const Byte minorFirst = first.isMaximum();
+    const Byte minorSecond = second.isMaximum();
+    if (isNowhere(hn::Or(minorFirst, minorSecond)))
+        return;
+    visit(window.minorReach, window.reach);
+    const Differences ofFirst = first.differences();
+    const Differences ofSecond = second.differences();
+    found[0].addCandidates(hn::And(minorFirst, ofFirst.atLeast(window.candidate)), direction);
+    found[1].addCandidates(hn::And(minorSecond, ofSecond.atLeast(window.candidate)), direction);
+    const Byte primaryFirst = hn::And(first.isMaximum(), ofFirst.atLeast(window.contrast));
+    const Byte primarySecond = hn::And(second.isMaximum(), ofSecond.atLeast(window.contrast));
+    if (isNowhere(hn::Or(primaryFirst, primarySecond)))
+        return;
+    found[0].addPassed(primaryFirst, window, direction, ofFirst);
+    found[1].addPassed(primarySecond, window, direction, ofSecond);
+}
+
+// Direction by direction: windows of a row are as long as each other, so that loops end alike.
+template <class Half>
+HWY_INLINE void findInRow(const ByteWindow& window, int direction, const std::uint8_t* pixels,
+                          std::span<FoundInVector> found)
+{
+    for (std::size_t v = 0; v < found.size(); v += 2)
+        findInBytes<Half>(window, direction, pixels + v * hn::Lanes(Bytes()), &found[v]);
+}
+
+// What a launch writes, pixel by pixel.
+struct LineMaximaOfImage
+{
+    std::span<int> maxima;
+    std::span<int> marks;
+    std::span<float> contrasts;
+
+    // Before they are written: whole tiles lie far apart.
+    HWY_INLINE void prefetch(std::size_t pixel, std::size_t count) const
+    {
+        constexpr std::size_t kPixelsOfCacheLine = 64 / sizeof(int);
+        for (std::size_t end = pixel + count; pixel < end; pixel += kPixelsOfCacheLine) {
+            hwy::Prefetch(&maxima[pixel]);
+            hwy::Prefetch(&marks[pixel]);
+            hwy::Prefetch(&contrasts[pixel]);
+        }
+    }
 };
 
 void lineMaximaOfBytes(const LineTile<std::uint8_t>& tile, std::span<const ByteWindow> windows,
                        float symmetry, std::span<int> maxima, std::span<int> marks,
                        std::span<float> contrasts)
 {
+    const LineMaximaOfImage image{maxima, marks, contrasts};
     const int lanes = static_cast<int>(hn::Lanes(Bytes()));
-    PixelsOfBytes pixels;
-    for (int row = 0; row < tile.rows(); ++row)
-        for (int column = 0; column < tile.columns(); column += lanes) {
-            const std::uint8_t* pixel = tile.at(column, row);
-            FoundInBytes found;
-            std::array candidates{hn::Zero(Bytes()), hn::Zero(Bytes())};
-            for (std::size_t d = 0; d < windows.size(); ++d) {
-                const ByteWindow& window = windows[d];
-                const int direction = static_cast<int>(d);
-                const Byte where = window.between
-                                       ? findInBytes<BetweenHalf>(window, direction, pixel, symmetry, found)
-                                       : findInBytes<PixelHalf>(window, direction, pixel, symmetry, found);
-                Byte& bits = candidates[d / 8];
-                bits =
-                    hn::Or(bits, hn::And(where, hn::Set(Bytes(), static_cast<std::uint8_t>(1u << (d % 8)))));
-            }
-            pixels.store(candidates, found);
-            pixels.copy(static_cast<std::size_t>(std::min(lanes, tile.columns() - column)),
-                        tile.indexInImage(column, row), maxima, marks, contrasts);
+    const int pairs = (tile.columns() + 2 * lanes - 1) / (2 * lanes);
+    std::vector<FoundInVector> found(static_cast<std::size_t>(2 * pairs));
+    for (int row = 0; row < tile.rows(); ++row) {
+        for (FoundInVector& vector : found)
+            vector.clear();
+        for (std::size_t d = 0; d < windows.size(); ++d) {
+            const int direction = static_cast<int>(d);
+            if (windows[d].between)
+                findInRow<BetweenHalf>(windows[d], direction, tile.at(0, row), found);
+            else
+                findInRow<PixelHalf>(windows[d], direction, tile.at(0, row), found);
         }
+        const int next = std::min(row + 1, tile.rows() - 1);
+        for (int column = 0; column < tile.columns(); column += lanes) {
+            const int count = std::min(lanes, tile.columns() - column);
+            const std::size_t to = tile.indexInImage(column, row);
+            image.prefetch(tile.indexInImage(column, next), static_cast<std::size_t>(count));
+            found[static_cast<std::size_t>(column / lanes)].copy(symmetry, count, &maxima[to], &marks[to],
+                                                                 &contrasts[to]);
+        }
+    }
 }
 
 #endif
