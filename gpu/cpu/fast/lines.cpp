@@ -139,13 +139,17 @@ public:
     {
     }
     template <bool kBetween>
-    HWY_INLINE void visit(const TileWindow& window, int from, int end)
+    HWY_INLINE void visit(const TileWindow& window, int number)
     {
-        for (int k = from; k < end; ++k) {
-            const TilePlace& place = window.places[static_cast<std::size_t>(k)];
-            first_.take(placeAt<kBetween>(pixel_ + place.offset, window.step, place.weight));
-            second_.take(placeAt<kBetween>(pixel_ - place.offset, -window.step, place.weight));
-        }
+        const TilePlace& place = window.places[static_cast<std::size_t>(number)];
+        first_.take(placeAt<kBetween>(pixel_ + place.offset, window.step, place.weight));
+        second_.take(placeAt<kBetween>(pixel_ - place.offset, -window.step, place.weight));
+    }
+    template <bool kBetween>
+    HWY_INLINE void visitAll(const TileWindow& window)
+    {
+        for (int k = 0; k < window.reach; ++k)
+            visit<kBetween>(window, k);
     }
     HWY_INLINE FloatMask isMaximum() const
     {
@@ -176,47 +180,86 @@ private:
     Half second_;
 };
 
-struct Fused
+// What is found of a vector's pixels.
+struct FusedPixels
 {
-    FloatMask candidate; // maxima of the minor window
-    FloatMask primary;
-    Float contrast;
+    Int bits; // entries of the array maxima
+    Best best;
+
+    HWY_INLINE void clear()
+    {
+        bits = hn::Zero(Ints());
+        best = {hn::Zero(Ints()), hn::Zero(Floats())};
+    }
+    HWY_INLINE void take(const VisitedHalves& halves, FloatMask minor, const TileWindow& window,
+                         int direction, const LineMaximaFusedParams& params)
+    {
+        const Contrast contrast = halves.contrast(window);
+        const FloatMask candidate =
+            hn::And(minor, hn::Ge(contrast.smaller, hn::Set(Floats(), params.candidateContrast)));
+        const FloatMask primary =
+            hn::And(halves.isMaximum(), contrast.isOfLine(params.contrast, params.symmetry));
+        bits = hn::Or(bits, hn::Or(bitWhere(candidate, direction + LINE_CANDIDATE_SHIFT),
+                                   bitWhere(primary, direction)));
+        best.take(primary, direction, contrast.smaller);
+    }
+    HWY_INLINE void store(int* maxima, int* marks, float* contrasts, int count) const
+    {
+        storeFirst<std::int32_t>(bits, maxima, count);
+        storeFirst<std::int32_t>(best.marks(bits), marks, count);
+        storeFirst<float>(best.contrast, contrasts, count);
+    }
 };
 
+// Two neighbouring vectors at once: one waits for the loads of the other.
 template <bool kBetween>
-HWY_INLINE Fused fusedAt(const TileWindow& window, const float* pixel, const LineMaximaFusedParams& params)
+HWY_INLINE void takeFused(const TileWindow& window, int direction, const float* pixels,
+                          const LineMaximaFusedParams& params, FusedPixels& ofFirst, FusedPixels& ofSecond)
 {
-    const Floats d;
-    VisitedHalves halves(pixel);
-    halves.visit<kBetween>(window, 0, window.minorReach);
-    const FloatMask minor = halves.isMaximum();
-    if (hn::AllFalse(d, minor))
-        return {minor, minor, hn::Zero(d)};
-    halves.visit<kBetween>(window, window.minorReach, window.reach);
-    const Contrast contrast = halves.contrast(window);
-    return {hn::And(minor, hn::Ge(contrast.smaller, hn::Set(d, params.candidateContrast))),
-            hn::And(halves.isMaximum(), contrast.isOfLine(params.contrast, params.symmetry)),
-            contrast.smaller};
+    VisitedHalves first(pixels);
+    VisitedHalves second(pixels + hn::Lanes(Floats()));
+    const auto visit = [&](int from, int end) HWY_ATTR {
+        for (int k = from; k < end; ++k) {
+            first.visit<kBetween>(window, k);
+            second.visit<kBetween>(window, k);
+        }
+    };
+    visit(0, window.minorReach);
+    const FloatMask minorFirst = first.isMaximum();
+    const FloatMask minorSecond = second.isMaximum();
+    if (hn::AllFalse(Floats(), hn::Or(minorFirst, minorSecond)))
+        return;
+    visit(window.minorReach, window.reach);
+    ofFirst.take(first, minorFirst, window, direction, params);
+    ofSecond.take(second, minorSecond, window, direction, params);
 }
 
 void lineMaximaFused(const LineTile<float>& tile, const LineMaximaFusedParams& params, int* maxima,
                      int* marks, float* contrasts)
 {
-    forEachVector(tile, [&](const float* pixel, std::size_t index, int count) HWY_ATTR {
-        Int bits = hn::Zero(Ints());
-        Best best{hn::Zero(Ints()), hn::Zero(Floats())};
-        for (int direction = 0; direction < params.directions; ++direction) {
-            const TileWindow& window = tile.window(direction);
-            const Fused fused =
-                window.between ? fusedAt<true>(window, pixel, params) : fusedAt<false>(window, pixel, params);
-            bits = hn::Or(bits, hn::Or(bitWhere(fused.candidate, direction + LINE_CANDIDATE_SHIFT),
-                                       bitWhere(fused.primary, direction)));
-            best.take(fused.primary, direction, fused.contrast);
+    const int lanes = static_cast<int>(hn::Lanes(Floats()));
+    for (int row = 0; row < tile.rows(); ++row)
+        for (int column = 0; column < tile.columns(); column += 2 * lanes) {
+            const float* pixels = tile.at(column, row);
+            FusedPixels first;
+            FusedPixels second;
+            first.clear();
+            second.clear();
+            for (int direction = 0; direction < params.directions; ++direction) {
+                const TileWindow& window = tile.window(direction);
+                if (window.between)
+                    takeFused<true>(window, direction, pixels, params, first, second);
+                else
+                    takeFused<false>(window, direction, pixels, params, first, second);
+            }
+            const int count = tile.columns() - column;
+            const std::size_t to = tile.indexInImage(column, row);
+            first.store(maxima + to, marks + to, contrasts + to, count);
+            if (count > lanes) {
+                const std::size_t next = to + hn::Lanes(Floats());
+                second.store(maxima + next, marks + next, contrasts + next, count - lanes);
+            }
         }
-        storeFirst<std::int32_t>(bits, maxima + index, count);
-        storeFirst<std::int32_t>(best.marks(bits), marks + index, count);
-        storeFirst<float>(best.contrast, contrasts + index, count);
-    });
 }
 
 void lineSymmetry(const LineTile<float>& tile, const LineSymmetryParams& params, int* maxima, int* marks,
@@ -231,8 +274,7 @@ void lineSymmetry(const LineTile<float>& tile, const LineSymmetryParams& params,
                 continue;
             const TileWindow& window = tile.window(direction);
             VisitedHalves halves(pixel);
-            window.between ? halves.visit<true>(window, 0, window.reach)
-                           : halves.visit<false>(window, 0, window.reach);
+            window.between ? halves.visitAll<true>(window) : halves.visitAll<false>(window);
             const Contrast contrast = halves.contrast(window);
             const FloatMask ofLine = contrast.isOfLine(params.contrast, params.symmetry);
             bits = hn::AndNot(bitWhere(hn::AndNot(ofLine, maximum), direction), bits);
