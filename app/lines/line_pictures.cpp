@@ -95,8 +95,8 @@ std::vector<std::string> filesOf(const std::vector<std::string>& sources)
     return files;
 }
 
-LinePictures::LinePictures(std::string file, PictureChannel channel)
-    : file_(std::move(file)), channel_(channel)
+LinePictures::LinePictures(std::string file, PictureChannel channel, const FrameSpan& frames)
+    : file_(std::move(file)), channel_(channel), frames_(frames), next_(frames.first)
 {
 }
 
@@ -117,16 +117,26 @@ std::optional<LinePicture> LinePictures::next(const std::stop_token& stop)
     }
 }
 
+void LinePictures::open(const std::stop_token& stop)
+{
+    core::FrameSourceOptions options;
+    options.colour = channel_ != PictureChannel::Grey;
+    options.opening.stop = stop;
+    source_ = core::openFrameSource(file_, options);
+    if (frames_.first > 0)
+        source_->seek(frames_.first, stop);
+}
+
 std::optional<LinePicture> LinePictures::read(const std::stop_token& stop)
 {
-    if (!source_) {
-        core::FrameSourceOptions options;
-        options.colour = channel_ != PictureChannel::Grey;
-        options.opening.stop = stop;
-        source_ = core::openFrameSource(file_, options);
-    }
-    if (!source_->next(frame_, stop))
+    if (!source_)
+        open(stop);
+    if ((frames_.last && next_ > *frames_.last) || !source_->next(frame_, stop)) {
+        if (next_ == frames_.first && frames_.first > 0)
+            throw InputError(fmt::format("{}: has no frame {}; --frames counts from 0", file_, next_));
         return std::nullopt;
+    }
+    next_ = frame_.number + 1;
     LinePicture picture{
         file_, std::filesystem::path(file_).stem().string(), frame_.grey, {}, source_->info().pixelSize};
     if (mayHoldSeveral(*source_)) {

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "app/frames/frame_span.h"
 #include "core/image/image.h"
 #include "core/image/pixel_size.h"
 #include "core/io/frames/frame_source.h"
 
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <stop_token>
@@ -49,12 +51,12 @@ public:
     virtual std::optional<LinePicture> next(const std::stop_token& stop) = 0;
 };
 
-// Those of a file, of videos and runs each frame (core::openFrameSource). A file that cannot be read, or not
-// to its end, is one picture with a problem, the last.
+// Those of a file, of videos and runs each frame of the span (core::openFrameSource). A file that cannot be
+// read, or not to its end, or that has no frame of the span, is one picture with a problem, the last.
 class LinePictures final : public LinePictureSource
 {
 public:
-    LinePictures(std::string file, PictureChannel channel);
+    LinePictures(std::string file, PictureChannel channel, const FrameSpan& frames = {});
     ~LinePictures() override;
     LinePictures(const LinePictures&) = delete;
     LinePictures& operator=(const LinePictures&) = delete;
@@ -63,11 +65,14 @@ public:
 
 private:
     std::optional<LinePicture> read(const std::stop_token& stop);
+    void open(const std::stop_token& stop);
 
     std::string file_;
     PictureChannel channel_;
+    FrameSpan frames_;
     std::unique_ptr<core::FrameSource> source_;
     core::VideoFrame frame_;
+    std::int64_t next_ = 0; // the number of the next frame
     bool isAtEnd_ = false;
 };
 

@@ -85,8 +85,9 @@ void runLines(const LinesOptions& options, const CommandContext& context)
     }
     if (options.overTime.requested())
         return runOverTime(options, run, context);
-    if (!options.overTime.frames.empty())
-        throw UsageError("--frames chooses those of --follow or --opacification: give one of them, too");
+    if (options.isVolume && !options.overTime.frames.empty())
+        throw UsageError("--frames chooses those of a video or run; a --volume has --plane and --slab");
+    run.frames = options.overTime.span();
     run.channel = parsePictureChannel(options.channel);
     run.colour = parseLineColour(options.colour);
     if (run.resumes && run.table.empty())
@@ -164,7 +165,8 @@ void addLinesCommand(CLI::App& parser, SelectedCommand& selected)
                     "Example: isocenter-cli lines retina.jpg --dark --channel green --overlay vessels.png "
                     "--swc vessels.swc\n"
                     "Example: isocenter-cli lines run.dcm --dark --follow --start 220,107 --table tips.csv "
-                    "--overlay wire.mp4");
+                    "--overlay wire.mp4\n"
+                    "Example: isocenter-cli lines run.dcm --dark --frames 20:40 --table vessels.csv");
     command->callback([options, &selected] {
         selected = [options](const CommandContext& context) { runLines(*options, context); };
     });

@@ -148,9 +148,9 @@ void LinesOverTimeOptions::addTo(CLI::App& command)
                   "Frames are moved back onto the first one as a whole, as where the table moved")
         ->needs("--opacification");
     command
-        .add_option(
-            "--frames", frames,
-            "Frames to take with --follow or --opacification: FIRST:LAST, counted from 0, or how many")
+        .add_option("--frames", frames,
+                    "Frames to take of a video or run, each by itself or with --follow or --opacification: "
+                    "FIRST:LAST, counted from 0, or how many")
         ->type_name("RANGE");
 }
 

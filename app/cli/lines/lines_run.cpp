@@ -69,7 +69,7 @@ void LinesRun::searchFiles()
     for (std::size_t f = 0; f < files_.size(); ++f) {
         progress.show(static_cast<double>(f) / static_cast<double>(files_.size()),
                       fmt::format("{} of {}: {}", f + 1, files_.size(), files_[f]));
-        LinePictures pictures(files_[f], options_.channel);
+        LinePictures pictures(files_[f], options_.channel, options_.frames);
         searchAll(pictures);
     }
 }

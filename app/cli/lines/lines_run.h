@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/cli/commands.h"
+#include "app/frames/frame_span.h"
 #include "app/lines/line_files.h"
 #include "app/lines/line_overlay.h"
 #include "app/lines/line_pictures.h"
@@ -34,6 +35,7 @@ struct LinesRunOptions
     std::string searchText;             // as the table has it
     std::vector<gpu::DeviceId> devices; // what the first one finds is written; others are compared with it
     PictureChannel channel = PictureChannel::Grey;
+    FrameSpan frames; // of each video or run
     LineColour colour = LineColour::Width;
     core::PixelCentre pixelCentre = core::PixelCentre::Half;
     std::optional<core::PixelSize> pixelSize; // instead of what files state

@@ -153,7 +153,6 @@ TEST_F(LineFollowing, RefusesWhatCannotBeFollowedAndSaysWhy)
     says(run + " --follow --frames 40:50", 3, "");
     says(run + " --follow --csv " + in("x.csv"), 2, "--csv");
     says(run + " " + run + " --follow", 2, "one run");
-    says(run + " --frames 3:5", 2, "--frames");
     says(run + " --start 80,80", 2, "--follow");
     says(run + " --follow --opacification " + in("o"), 2, "one after the other");
 }

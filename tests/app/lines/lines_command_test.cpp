@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 // isocenter-cli lines: what it finds and writes, on one device and on all, in folders, and what it refuses.
+#include "core/image/drawing/rgb_image.h"
 #include "core/image/image.h"
 #include "core/io/files/text_file.h"
+#include "core/io/frames/video_writer.h"
 #include "core/io/images/image_file.h"
 #include "core/io/volumes/volume_writer.h"
 #include "tests/support/cli_run.h"
@@ -11,6 +13,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <limits>
 #include <map>
 #include <random>
@@ -35,6 +38,16 @@ core::Image threeLines(int shift = 0)
             image.at(column, row) += std::round(120.0f * static_cast<float>(bright) + noise(random));
         }
     return image;
+}
+
+core::RgbImage inColour(const core::Image& grey)
+{
+    core::RgbImage picture(grey.columns, grey.rows);
+    std::ranges::transform(grey.values, picture.values.begin(), [](float value) {
+        const auto channel = static_cast<std::uint8_t>(std::clamp(value, 0.0f, 255.0f));
+        return core::Rgb{channel, channel, channel};
+    });
+    return picture;
 }
 
 class LinesCommand : public testing::Test
@@ -265,6 +278,37 @@ TEST_F(LinesCommand, AFolderIsOneTableThatAnotherRunGoesOnWith)
     const auto other = lines(run.string() + tables + " --resume --contrast 9");
     EXPECT_EQ(other.exitCode, 3);
     EXPECT_NE(other.output.find("another search"), std::string::npos) << other.output;
+}
+
+TEST_F(LinesCommand, FramesOfAVideoAreRowsOfTheTable)
+{
+    const std::filesystem::path file = folder_ / "run.mp4";
+    const auto video = core::openVideo(file, 25.0);
+    for (int frame = 0; frame < 6; ++frame)
+        video->add(inColour(threeLines(3 * frame)));
+    video->finish();
+    const std::string table = " --table " + (folder_ / "t.csv").string() + " ";
+    const auto some = json("--device cpu --frames 2:4" + table + file.string()).at("results");
+    ASSERT_EQ(some.size(), 3u);
+    EXPECT_EQ(rowsOf(text("t.csv")), 3);
+    for (std::size_t f = 0; f < some.size(); ++f) {
+        EXPECT_EQ(some[f].at("image"), file.string() + "#" + std::to_string(f + 2));
+        EXPECT_NEAR(some[f].at("totalLengthPx"), 400.0, 15.0);
+        std::vector<double> heights; // of the nodes: the line that moves ends at the top
+        for (const auto& node : some[f].at("nodes"))
+            heights.push_back(node.at("y"));
+        EXPECT_NEAR(std::ranges::min(heights), 30.5 + 3.0 * static_cast<double>(f + 2), 1.0);
+    }
+
+    EXPECT_EQ(lines("--resume --frames 4: " + table + file.string()).exitCode, 0);
+    EXPECT_EQ(rowsOf(text("t.csv")), 4) << "frame 5 is new";
+    EXPECT_EQ(json("--device cpu --frames 2 " + file.string()).at("results").size(), 2u);
+    const auto beyond = lines("--frames 6:9 " + file.string());
+    EXPECT_EQ(beyond.exitCode, 3) << beyond.output;
+    EXPECT_NE(beyond.output.find("has no frame 6"), std::string::npos) << beyond.output;
+    EXPECT_EQ(lines("--frames 4:2 " + file.string()).exitCode, 2);
+    EXPECT_EQ(lines("--frames 0:0 " + image_.string()).exitCode, 0) << "a still is one frame";
+    EXPECT_EQ(lines("--volume --frames 1:2 " + image_.string()).exitCode, 2);
 }
 
 TEST_F(LinesCommand, RefusesWhatHasNoLinesAndSaysWhy)
