@@ -190,6 +190,7 @@ HWY_INLINE void findInBytes(const ByteWindow& window, int direction, const std::
     WindowOfBytes<Half> first(window, pixels);
     WindowOfBytes<Half> second(window, pixels + hn::Lanes(Bytes()));
     const auto visit = [&](int from, int end) HWY_ATTR {
+#pragma GCC unroll 2 // else registers are copied from place to place
         for (int k = from; k < end; ++k) {
             first.visit(k);
             second.visit(k);
