@@ -8,7 +8,7 @@
 
 #include <fmt/format.h>
 
-#include <map>
+#include <deque>
 #include <utility>
 
 namespace isocenter::app {
@@ -46,9 +46,9 @@ public:
 private:
     const BoneCt& own(const core::BoneEntry& bone)
     {
-        BoneCt& ct = read_[{bone.ct, bone.series}];
-        if (ct.volume)
-            return ct;
+        for (const auto& [of, ct] : read_)
+            if (core::haveSameCt(of, bone))
+                return ct;
         CtRequest request{{bone.ct}, bone.series, {}};
         if (bone.spacingMm)
             request.options.tiff.spacingMm = *bone.spacingMm;
@@ -63,18 +63,19 @@ private:
         for (const core::Finding& finding : reading.findings)
             if (finding.warning)
                 notes_.push_back(fmt::format("{}: {}", bone.name, finding.text));
+        BoneCt ct;
         ct.placed.attenuation =
             std::make_shared<const core::Volume>(core::attenuationOf(reading.volume, {}, progress_));
         ct.placed.frameOfReferenceUid = reading.frameOfReferenceUid;
         ct.volume = std::make_shared<const core::Volume>(std::move(reading.volume));
-        return ct;
+        return read_.emplace_back(bone, std::move(ct)).second;
     }
 
     const std::filesystem::path& file_;
     BoneCt shared_;
     const core::Progress& progress_;
     std::vector<std::string>& notes_;
-    std::map<std::pair<std::filesystem::path, std::string>, BoneCt> read_;
+    std::deque<std::pair<core::BoneEntry, BoneCt>> read_; // the first bone of each
 };
 
 std::optional<core::Pose> poseOf(const SessionBone& bone, std::optional<int> frame)

@@ -123,10 +123,10 @@ public:
             throw UsageError(fmt::format("{}: {} ({}) is part of a CT that bones share: give it by --ct, or "
                                          "the bone a \"ct\" of its own",
                                          bonesFile_.string(), bone.place, bone.name));
-        LoadedCt& ct = read_[{bone.ct, bone.series}];
-        if (!ct.attenuation)
-            ct = optionsFor(bone).loadPlaced(log_, progress_);
-        return ct;
+        for (const auto& [of, ct] : read_)
+            if (core::haveSameCt(of, bone))
+                return ct;
+        return read_.emplace_back(bone, optionsFor(bone).loadPlaced(log_, progress_)).second;
     }
 
 private:
@@ -155,7 +155,7 @@ private:
     std::filesystem::path bonesFile_;
     std::ostream& log_;
     const core::Progress& progress_;
-    std::map<std::pair<std::filesystem::path, std::string>, LoadedCt> read_;
+    std::vector<std::pair<core::BoneEntry, LoadedCt>> read_; // the first bone of each
 };
 
 BonesCase loadCase(const RegisterBonesOptions& options, const CommandContext& context)

@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <tuple>
 #include <utility>
 
 namespace isocenter::core {
@@ -219,6 +220,15 @@ BodySide sideOf(const JsonObject& object)
 }
 
 } // namespace
+
+bool haveSameCt(const BoneEntry& a, const BoneEntry& b)
+{
+    const auto reading = [](const BoneEntry& bone) {
+        return std::tie(bone.ct, bone.series, bone.spacingMm, bone.originMm, bone.rescale, bone.material,
+                        bone.unit, bone.voxelMm);
+    };
+    return reading(a) == reading(b);
+}
 
 BonesFile readBonesFile(const std::filesystem::path& file)
 {

@@ -44,6 +44,9 @@ struct BoneEntry
     std::string reference; // the name of another bone; empty: that of all
 };
 
+// Whether one reading serves the CTs of both: the same file and series, read with the same options.
+bool haveSameCt(const BoneEntry& a, const BoneEntry& b);
+
 // Bones that are registered to the same X-rays (schema isocenter.bones/1):
 // clang-format off
 //   {"schema": "isocenter.bones/1",

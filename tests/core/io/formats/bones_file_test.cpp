@@ -112,6 +112,23 @@ TEST_F(BonesFileTest, ABoneMayBeASurfaceModel)
     expectMentions(messageOf([&] { read(); }), {"bones[0]", "\"material\"", "surface model"});
 }
 
+TEST_F(BonesFileTest, OneFileOfTwoMaterialsIsReadTwice)
+{
+    const BoneEntry tibia = read().bones[1];
+    BoneEntry other = tibia;
+    other.name = "other";
+    other.label = 7; // another part of the same CT
+    EXPECT_TRUE(haveSameCt(tibia, other));
+    other.material = "polyethylene";
+    EXPECT_FALSE(haveSameCt(tibia, other));
+    other = tibia;
+    other.voxelMm = 0.25;
+    EXPECT_FALSE(haveSameCt(tibia, other));
+    other = tibia;
+    other.series = "1";
+    EXPECT_FALSE(haveSameCt(tibia, other));
+}
+
 TEST_F(BonesFileTest, MistakesAreNamed)
 {
     const nlohmann::json good = document_;
