@@ -48,6 +48,8 @@ constexpr std::array<MeasureFacts, kMeasureCount> kMeasures{{
      Normalisation::None, true},
     {Measure::PatchGradientNcc, "pgncc", translatable("App", "Patch gradient correlation"), true, -1.0, 1.0,
      Normalisation::None, true},
+    {Measure::Contour, "contour", translatable("App", "Contour of the silhouette"), true, -1.0, 1.0,
+     Normalisation::None, true},
 }};
 
 constexpr bool isInOrder()

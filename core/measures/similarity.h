@@ -35,8 +35,9 @@ enum class Measure {
     GradientOrientation,         // mean (2 - ln(angle + 1)) / 2 of large gradients (De Silva)
     PatchNcc,                    // mean NCC of patches
     PatchGradientNcc,            // mean NCC of patches of the two Sobel gradients (Grupp)
+    Contour, // mean of dF / (|dF| + t) across the rim of the DRR's silhouette, for implants
 };
-inline constexpr int kMeasureCount = 15;
+inline constexpr int kMeasureCount = 16;
 
 // What a measure is divided by before it enters a weighted sum, so that weights of about 1 make sense.
 enum class Normalisation { None, XrayDeviation, XrayVariance, XrayEntropy };

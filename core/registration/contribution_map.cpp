@@ -2,6 +2,7 @@
 #include "core/registration/contribution_map.h"
 
 #include "core/image/filters/sobel.h"
+#include "core/measures/contour.h"
 #include "core/measures/patch_grid.h"
 #include "core/measures/xray_statistics.h"
 
@@ -337,6 +338,9 @@ Image contributionMap(Measure measure, const SeenImages& seen, const SimilarityO
         return gradientDifferenceMap(SeenGradients(seen));
     case Measure::GradientOrientation:
         return gradientOrientationMap(SeenGradients(seen), options.gradientThreshold);
+    case Measure::Contour:
+        return contourContributions(seen.xray, seen.drr, seen.mask.eroded(), seen.greyMatch,
+                                    XrayStatistics::of(counted(seen.xray, seen.mask), options.bins));
     case Measure::PatchNcc:
         return patchMap(seen.xray, seen.drr, seen.mask, options.patches);
     case Measure::PatchGradientNcc:

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/image/grey_match.h"
 #include "core/image/image.h"
 #include "core/image/mask.h"
 #include "core/measures/similarity.h"
@@ -13,7 +14,8 @@ struct SeenImages
 {
     Image xray;
     Image drr;
-    Mask mask; // of their size
+    Mask mask;                               // of their size
+    GreyMatch greyMatch = GreyMatch::Factor; // how the DRR got its grey values
 };
 
 // Which part of a measure each pixel is responsible for; the parts sum to the measure. Pixels that do not
@@ -23,7 +25,7 @@ struct SeenImages
 //   JE, MI, NMI, ECC, DRR entropy: the pixel's information -ln p, or the pointwise mutual information of its
 //   pair of
 //     bins, scaled as the measure is (ECC, a root, in proportion to it)
-//   GD, GO: the pixel's term; PNCC, PGNCC: each patch's weighted NCC, spread evenly over its pixels
+//   GD, GO, Contour: the pixel's term; PNCC, PGNCC: each patch's weighted NCC, spread evenly over its pixels
 // Computed in double precision on the calling thread, independently of the kernels.
 Image contributionMap(Measure measure, const SeenImages& seen, const SimilarityOptions& options);
 

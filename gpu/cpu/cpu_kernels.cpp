@@ -58,6 +58,7 @@ std::span<const CpuKernelEntry> cpuKernels()
          {{"EXCLUDE", "excluded"}}},
         {"clear", cpu::clear, nullptr, {"values"}},
         {"combine", cpu::combine, nullptr, {"others", "values"}},
+        {"contour", cpu::contour, nullptr, {"referenceColumns", "referenceRows", "grey", "partials"}},
         {"convolve", cpu::convolve, cpu::fast::convolve, {"image", "taps", "filtered"}},
         {"corner_bin", cpu::cornerBin, nullptr, {"list", "order", "ordered"}},
         {"corner_rank", cpu::cornerRank, nullptr, {"list", "order", "ordered"}},

@@ -78,6 +78,7 @@ void cannySuppress(const CpuLaunch& launch);
 void cellMaxima(const CpuLaunch& launch);
 void clear(const CpuLaunch& launch);
 void combine(const CpuLaunch& launch);
+void contour(const CpuLaunch& launch);
 void convolve(const CpuLaunch& launch);
 void cornerBin(const CpuLaunch& launch);
 void cornerRank(const CpuLaunch& launch);

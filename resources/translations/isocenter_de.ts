@@ -995,6 +995,10 @@
         <source>BOBYQA from coarse to fine: from eight starts by cross correlation on the coarsest level, on with the best three by the measure of the registration</source>
         <translation>BOBYQA von grob nach fein: auf der gröbsten Stufe von acht Starts mit der Kreuzkorrelation, weiter mit den besten drei nach dem Maß der Registrierung</translation>
     </message>
+    <message>
+        <source>Contour of the silhouette</source>
+        <translation>Umriss der Silhouette</translation>
+    </message>
 </context>
 <context>
     <name>ComparisonStages</name>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "gpu/algorithms/measures/measure_term.h"
 
+#include "gpu/algorithms/measures/contour_term.h"
 #include "gpu/algorithms/measures/correlation_term.h"
 #include "gpu/algorithms/measures/differences_term.h"
 #include "gpu/algorithms/measures/gradient_correlation_term.h"
@@ -37,6 +38,7 @@ const std::vector<Family>& families()
         {{Measure::GradientCorrelation}, make<GradientCorrelationTerm>},
         {{Measure::GradientDifference}, make<GradientDifferenceTerm>},
         {{Measure::GradientOrientation}, make<GradientOrientationTerm>},
+        {{Measure::Contour}, make<ContourTerm>},
         {{Measure::PatchNcc}, make<PatchNccTerm>},
         {{Measure::PatchGradientNcc}, make<PatchGradientNccTerm>},
         {{Measure::JointEntropy, Measure::MutualInformation, Measure::NormalisedMutualInformation,

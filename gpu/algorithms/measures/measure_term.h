@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/image/grey_match.h"
 #include "core/image/image.h"
 #include "core/measures/similarity.h"
 #include "gpu/algorithms/measures/counted_pixels.h"
@@ -24,6 +25,7 @@ struct MeasureContext
     const Buffer& radiograph;               // xray on the device, one float a pixel, marked by counted
     const core::XrayStatistics& statistics; // of the pixels that count
     const core::SimilarityOptions& options;
+    core::GreyMatch greyMatch; // how DRRs got the grey values that are compared
     Reduction& reduction;
 
     int pixels() const { return static_cast<int>(xray.values.size()); } // that launches visit

@@ -86,8 +86,8 @@ SimilarityMetric::SimilarityMetric(Device& device, const core::Image& xray, cons
       exposureMean_(meanOf(countedValues(cut(xray, exposureRegion_), countedExposure_))),
       radiograph_(uploaded(device, counted_.marked(xray_.values))),
       exposureReference_(uploaded(device, countedExposure_.marked(cut(xray, exposureRegion_).values))),
-      reduction_(device), context_{device,       xray_,       counted_, countedGradients_,
-                                   *radiograph_, statistics_, options_, reduction_}
+      reduction_(device), context_{device,      xray_,    counted_,   countedGradients_, *radiograph_,
+                                   statistics_, options_, greyMatch_, reduction_}
 {
     if (!(statistics_.deviation > 0.0))
         throw InputError(

@@ -48,7 +48,7 @@ public:
     core::Image greyImage(int slab) const;
     const core::Image& xrayRegion() const { return xray_; }
     // Both, and which of their pixels count.
-    core::SeenImages seen(int slab) const { return {xray_, greyImage(slab), counted_.mask()}; }
+    core::SeenImages seen(int slab) const { return {xray_, greyImage(slab), counted_.mask(), greyMatch_}; }
 
 private:
     void reserve(int slabs);

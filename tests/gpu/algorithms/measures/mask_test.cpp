@@ -143,7 +143,7 @@ TEST_P(MaskedMeasures, WithoutPixelsAreRefused)
     for (int column = 0; column < kColumns; ++column)
         thin.set(column, 30, true);
     EXPECT_NO_THROW(test::compare(device(), xray_, drr_, core::SimilarityOptions::parse("ncc"), thin));
-    for (const char* measure : {"gc", "gd", "go", "pgncc"})
+    for (const char* measure : {"gc", "gd", "go", "pgncc", "contour"})
         EXPECT_THROW(test::compare(device(), xray_, drr_, core::SimilarityOptions::parse(measure), thin),
                      InputError)
             << measure;
