@@ -999,6 +999,10 @@
         <source>Contour of the silhouette</source>
         <translation>Umriss der Silhouette</translation>
     </message>
+    <message>
+        <source>For implants and other surface models: BOBYQA from coarse to fine on the contour of the silhouette, from twelve starts</source>
+        <translation>Für Implantate und andere Oberflächenmodelle: BOBYQA von grob nach fein auf dem Umriss der Silhouette, von zwölf Starts</translation>
+    </message>
 </context>
 <context>
     <name>ComparisonStages</name>

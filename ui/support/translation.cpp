@@ -37,6 +37,9 @@ constexpr const char* kContext = "App";
                       "X-ray, the best searched from coarse to fine"),
     QT_TRANSLATE_NOOP("App", "For frames of a sequence, which start near: BOBYQA with small steps on 440, "
                              "then 880 pixels of the image"),
+    QT_TRANSLATE_NOOP("App",
+                      "For implants and other surface models: BOBYQA from coarse to fine on the contour of "
+                      "the silhouette, from twelve starts"),
 };
 
 // Installed ones belong to the application.
