@@ -196,7 +196,7 @@ std::span<const CpuKernelEntry> cpuKernels()
          nullptr,
          {"values", "dualColumns", "dualRows", "dualSlices"},
          {{"VALUES", "given"}}},
-        {"undistort", cpu::undistort, nullptr, {"image", "undistorted"}},
+        {"undistort", cpu::undistort, nullptr, {"image", "undistorted"}, {{"MAP", "map"}}},
         {"weigh_projections",
          cpu::weighProjections,
          nullptr,

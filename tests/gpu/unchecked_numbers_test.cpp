@@ -54,7 +54,9 @@ TEST_P(UncheckedNumbersTest, UndistortionStaysInTheImage)
                                         .k3 = 0.0f,
                                         .mostSquaredRadius = 1e30f,
                                         .p1 = 0.0f,
-                                        .p2 = 0.0f};
+                                        .p2 = 0.0f,
+                                        .mapSize = {},
+                                        .mapStep = 0.0f};
             float* fields[]{&params.focal.x,  &params.focal.y, &params.centre.x,
                             &params.centre.y, &params.k1,      &params.k2,
                             &params.p1,       &params.p2,      &params.mostSquaredRadius};
@@ -66,6 +68,31 @@ TEST_P(UncheckedNumbersTest, UndistortionStaysInTheImage)
                 ASSERT_LE(value, static_cast<float>(kPixels)) << bad << " in field " << field;
             }
         }
+}
+
+TEST_P(UncheckedNumbersTest, UndistortionByAnyMapStaysInTheImage)
+{
+    constexpr int kSide = 16;
+    constexpr int kMapSide = 3;
+    std::vector<float> image(kSide * kSide);
+    std::iota(image.begin(), image.end(), 1.0f);
+    for (const float bad : kBad) {
+        std::vector<float> map(2 * kMapSide * kMapSide, 0.5f);
+        map[0] = map[7] = map[12] = bad;
+        gpu::UndistortParams params{};
+        params.imageSize = {kSide, kSide};
+        params.mapSize = {kMapSide, kMapSide};
+        for (const float step : {8.0f, 0.0f, bad}) {
+            params.mapStep = step;
+            const auto seen =
+                test::runKernel(device(), "undistort", {{"MAP", "1"}}, {kSide, kSide, 1}, params,
+                                {{"image", image}, {"map", map}}, {{"undistorted", kSide * kSide}});
+            for (const float value : seen.at("undistorted")) {
+                ASSERT_GE(value, 1.0f) << bad << " at steps of " << step;
+                ASSERT_LE(value, static_cast<float>(kSide * kSide)) << bad << " at steps of " << step;
+            }
+        }
+    }
 }
 
 TEST_P(UncheckedNumbersTest, UndistortionOfNoCameraIsTheFirstPixelEverywhere)

@@ -47,14 +47,31 @@ UndistortParams paramsOf(const core::CameraIntrinsics& camera)
             .k3 = narrow(camera.radial[2]),
             .mostSquaredRadius = narrow(turningSquaredRadius(camera)),
             .p1 = narrow(camera.tangential[0]),
-            .p2 = narrow(camera.tangential[1])};
+            .p2 = narrow(camera.tangential[1]),
+            .mapSize = {},
+            .mapStep = 0.0f};
+}
+
+UndistortParams paramsOf(const core::DistortionMap& map)
+{
+    UndistortParams params{};
+    params.imageSize = {map.columns(), map.rows()};
+    params.mapSize = {map.latticeColumns(), map.latticeRows()};
+    params.mapStep = static_cast<float>(core::DistortionMap::kStepPx);
+    return params;
 }
 
 } // namespace
 
 Undistortion::Undistortion(Device& device, const core::CameraIntrinsics& camera)
-    : device_(device), camera_(camera), params_(paramsOf(camera))
+    : device_(device), params_(paramsOf(camera))
 {
+}
+
+Undistortion::Undistortion(Device& device, const core::DistortionMap& map)
+    : device_(device), params_(paramsOf(map)), map_(device.createBuffer(map.lattice().size_bytes()))
+{
+    map_->write<std::array<float, 2>>(map.lattice());
 }
 
 void Undistortion::apply(const ImageSlabs& from, const ImageSlabs& to, int slabs) const
@@ -62,16 +79,23 @@ void Undistortion::apply(const ImageSlabs& from, const ImageSlabs& to, int slabs
     UndistortParams params = params_;
     params.firstRead = from.first;
     params.firstWritten = to.first;
-    device_.launch(device_.kernel("undistort"), {camera_.columns, camera_.rows, slabs},
-                   {{"image", from.buffer}, {"undistorted", to.buffer}}, params);
+    const Grid grid{params.imageSize.x, params.imageSize.y, slabs};
+    if (map_)
+        device_.launch(device_.kernel("undistort", {{"MAP", "1"}}), grid,
+                       {{"image", from.buffer}, {"map", map_.get()}, {"undistorted", to.buffer}}, params);
+    else
+        device_.launch(device_.kernel("undistort"), grid,
+                       {{"image", from.buffer}, {"undistorted", to.buffer}}, params);
 }
 
 void Undistortion::requireSize(int columns, int rows) const
 {
-    if (columns != camera_.columns || rows != camera_.rows)
-        throw InputError(fmt::format("the pictures have {} x {} pixels and the camera was calibrated with {} "
-                                     "x {}: give a camera file for that size",
-                                     columns, rows, camera_.columns, camera_.rows));
+    if (columns != params_.imageSize.x || rows != params_.imageSize.y)
+        throw InputError(
+            fmt::format("the pictures have {} x {} pixels and the {} with {} x {}: give a {} for "
+                        "that size",
+                        columns, rows, map_ ? "distortion was measured" : "camera was calibrated",
+                        params_.imageSize.x, params_.imageSize.y, map_ ? "distortion file" : "camera file"));
 }
 
 core::Image Undistortion::undistorted(const core::Image& image) const

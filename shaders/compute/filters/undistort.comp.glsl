@@ -5,10 +5,35 @@
 
 PARAMS(UndistortParams);
 BUFFER_IN(float, image);
+#ifdef MAP
+BUFFER_IN(float, map);
+#endif
 GATHER_OUT(0, undistorted);
 
 ivec2 gatherSize() { return params.imageSize; }
 ivec3 gatherFirst() { return ivec3(0, 0, params.firstWritten); }
+
+#ifdef MAP
+
+vec2 displacementAt(int column, int row)
+{
+    const int index = 2 * (min(row, params.mapSize.y - 1) * params.mapSize.x + min(column, params.mapSize.x - 1));
+    return vec2(map[index], map[index + 1]);
+}
+
+// Where a pixel's centre was seen, in pixels from the centre of the top-left one.
+vec2 seenAt(ivec2 pixel)
+{
+    const float x = within((float(pixel.x) + 0.5) / params.mapStep, 0.0, float(params.mapSize.x - 1));
+    const float y = within((float(pixel.y) + 0.5) / params.mapStep, 0.0, float(params.mapSize.y - 1));
+    const int left = int(x);
+    const int top = int(y);
+    const vec2 above = mix(displacementAt(left, top), displacementAt(left + 1, top), x - float(left));
+    const vec2 below = mix(displacementAt(left, top + 1), displacementAt(left + 1, top + 1), x - float(left));
+    return vec2(pixel) + mix(above, below, y - float(top));
+}
+
+#else
 
 // Where a pixel's centre was seen, in pixels from the centre of the top-left one.
 vec2 seenAt(ivec2 pixel)
@@ -28,6 +53,8 @@ vec2 seenAt(ivec2 pixel)
                                p1 * (r + 2.0 * d.y * d.y) + 2.0 * p2 * d.x * d.y);
     return focal * (factor * d + sideways) + centre - 0.5;
 }
+
+#endif
 
 void gather(ivec2 pixel, int slab)
 {

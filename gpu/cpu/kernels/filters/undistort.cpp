@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // What a camera without distortion, of the same focal lengths and centre, would have seen: for every pixel
 // the place where Brown's radial and tangential distortion puts it, bilinearly, edge pixels repeated outside.
-// Beyond the radius at which the distortion turns back, what is seen there is repeated.
+// Beyond the radius at which the distortion turns back, what is seen there is repeated. With MAP the place is
+// told by a lattice of displacements (x, y), bilinearly, whose first point is the image's top left corner.
 #include "core/features/camera_intrinsics.h"
 #include "gpu/cpu/kernels/reduction.h"
 #include "gpu/cpu/within.h"
@@ -40,29 +41,87 @@ double sampledAt(std::span<const float> image, const Eigen::Vector2d& place, int
     return std::lerp(above, below, y - top);
 }
 
-} // namespace
+// Where a camera sees what one without distortion sees at a place.
+class LensPlaces
+{
+public:
+    explicit LensPlaces(const UndistortParams& params)
+        : camera_(cameraOf(params)), mostSquaredRadius_(static_cast<double>(params.mostSquaredRadius))
+    {
+    }
+    Eigen::Vector2d seenAt(const Eigen::Vector2d& place) const
+    {
+        Eigen::Vector2d direction = (place - camera_.centrePx).cwiseQuotient(camera_.focalPx);
+        if (const double squared = direction.squaredNorm(); squared > mostSquaredRadius_)
+            direction *= std::sqrt(mostSquaredRadius_ / squared);
+        return camera_.pixelOf(direction);
+    }
 
-void undistort(const CpuLaunch& launch)
+private:
+    core::CameraIntrinsics camera_;
+    double mostSquaredRadius_;
+};
+
+// The same by a lattice of displacements.
+class MapPlaces
+{
+public:
+    MapPlaces(const UndistortParams& params, std::span<const float> map)
+        : size_(params.mapSize), step_(static_cast<double>(params.mapStep)), map_(map)
+    {
+    }
+    Eigen::Vector2d seenAt(const Eigen::Vector2d& place) const
+    {
+        const double x = within(place.x() / step_, 0.0, static_cast<double>(size_.x - 1));
+        const double y = within(place.y() / step_, 0.0, static_cast<double>(size_.y - 1));
+        const int left = static_cast<int>(x);
+        const int top = static_cast<int>(y);
+        const double right = x - left;
+        const double down = y - top;
+        return place + (1.0 - down) * ((1.0 - right) * at(left, top) + right * at(left + 1, top)) +
+               down * ((1.0 - right) * at(left, top + 1) + right * at(left + 1, top + 1));
+    }
+
+private:
+    Eigen::Vector2d at(int column, int row) const
+    {
+        const std::size_t index =
+            2 * pixelIndex(std::min(column, size_.x - 1), std::min(row, size_.y - 1), 0, size_);
+        return {static_cast<double>(map_[index]), static_cast<double>(map_[index + 1])};
+    }
+
+    ivec2 size_;
+    double step_;
+    std::span<const float> map_;
+};
+
+template <class Places>
+void undistortBy(const Places& places, const CpuLaunch& launch)
 {
     const auto params = launch.params<UndistortParams>();
     const auto image = launch.buffer<const float>("image");
     const auto undistorted = launch.buffer<float>("undistorted");
     const ivec2& size = params.imageSize;
-    const core::CameraIntrinsics camera = cameraOf(params);
-    const double mostSquaredRadius = static_cast<double>(params.mostSquaredRadius);
     core::parallelFor(size.y, [&](int begin, int end) {
         for (int row = begin; row < end; ++row)
             for (int column = 0; column < size.x; ++column) {
-                const Eigen::Vector2d centre(column + 0.5, row + 0.5);
-                Eigen::Vector2d direction = (centre - camera.centrePx).cwiseQuotient(camera.focalPx);
-                if (const double squared = direction.squaredNorm(); squared > mostSquaredRadius)
-                    direction *= std::sqrt(mostSquaredRadius / squared);
-                const Eigen::Vector2d seen = camera.pixelOf(direction);
+                const Eigen::Vector2d seen = places.seenAt({column + 0.5, row + 0.5});
                 for (int slab = 0; slab < launch.grid.z; ++slab)
                     undistorted[pixelIndex(column, row, params.firstWritten + slab, size)] =
                         static_cast<float>(sampledAt(image, seen, params.firstRead + slab, size));
             }
     });
+}
+
+} // namespace
+
+void undistort(const CpuLaunch& launch)
+{
+    const auto params = launch.params<UndistortParams>();
+    if (launch.defines.contains("MAP"))
+        undistortBy(MapPlaces(params, launch.buffer<const float>("map")), launch);
+    else
+        undistortBy(LensPlaces(params), launch);
 }
 
 } // namespace isocenter::gpu::cpu

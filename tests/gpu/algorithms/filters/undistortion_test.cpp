@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Lens undistortion: the kernel on every device against cpu-reference, where it looks against OpenCV and
-// against the camera's own model, and what it does where the model ends.
+// against the camera's own model, and what it does where the model ends; and the same by a distortion map.
 #include "core/support/error.h"
 #include "gpu/algorithms/filters/undistortion.h"
 #include "tests/support/devices_under_test.h"
@@ -155,6 +155,79 @@ TEST_P(UndistortionTest, PicturesOfAnotherSizeAreRefused)
     core::CameraIntrinsics senseless = camera();
     senseless.focalPx.x() = 0.0;
     EXPECT_THROW(gpu::Undistortion(device(), senseless), InputError);
+}
+
+// Bent by a lattice of points, of which one quarter of the image has none.
+core::DistortionMap bentMap(core::DistortionKind kind)
+{
+    core::DistortionRecipe recipe{kColumns, kRows, kind, kind == core::DistortionKind::Local ? 0 : 4,
+                                  11.0,     {}};
+    for (double y = 6.0; y < kRows; y += 11.0)
+        for (double x = 5.0; x < kColumns; x += 11.0)
+            if (x < 110.0 || y < 80.0) {
+                const Eigen::Vector2d away = Eigen::Vector2d(x - 80.0, y - 62.0) / 80.0;
+                recipe.points.push_back(
+                    {{x, y},
+                     Eigen::Vector2d(x, y) + 6.0 * away.squaredNorm() * away +
+                         4.0 * Eigen::Vector2d(-away.y() * away.x(), std::sin(2.0 * away.x()))});
+            }
+    return core::DistortionMap(recipe);
+}
+
+TEST_P(UndistortionTest, MapsAgreeWithTheOracleOnEveryDevice)
+{
+    const core::Image image = test::texture(kColumns, kRows);
+    for (const auto kind : {core::DistortionKind::Polynomial, core::DistortionKind::Local}) {
+        const core::DistortionMap map = bentMap(kind);
+        const auto run = [&](gpu::Device& on) { // slabs 1 and 2 of 3 to slabs 0 and 1 of 2
+            const std::size_t pixels = image.values.size();
+            std::vector<float> values(pixels, -1000.0f);
+            values.insert(values.end(), image.values.begin(), image.values.end());
+            values.insert(values.end(), image.values.rbegin(), image.values.rend());
+            const auto from = on.createBuffer(values.size() * sizeof(float));
+            const auto to = on.createBuffer(2 * pixels * sizeof(float));
+            from->write<float>(values);
+            gpu::Undistortion(on, map).apply({from.get(), 1}, {to.get(), 0}, 2);
+            return to->read<float>(2 * pixels);
+        };
+        test::expectClose(run(device()), run(reference()), 1, 1e-4);
+    }
+}
+
+TEST_P(UndistortionTest, MapsLookWhereTheMapOnTheHostLooks)
+{
+    const core::DistortionMap map = bentMap(core::DistortionKind::Polynomial);
+    double farthest = 0.0;
+    for (gpu::Device* on : both()) {
+        const gpu::Undistortion undistortion(*on, map);
+        const core::Image column = undistortion.undistorted(coordinates(false));
+        const core::Image row = undistortion.undistorted(coordinates(true));
+        for (int r = 0; r < kRows; ++r)
+            for (int k = 0; k < kColumns; ++k) {
+                const Eigen::Vector2d centre(k + 0.5, r + 0.5);
+                const Eigen::Vector2d seen = map.seenAt(centre);
+                farthest = std::max(farthest, (seen - centre).norm());
+                EXPECT_NEAR(static_cast<double>(column.at(k, r)), std::clamp(seen.x(), 0.5, kColumns - 0.5),
+                            1e-3);
+                EXPECT_NEAR(static_cast<double>(row.at(k, r)), std::clamp(seen.y(), 0.5, kRows - 0.5), 1e-3);
+            }
+    }
+    EXPECT_GT(farthest, 3.0);
+    test::expectClose(gpu::Undistortion(device(), map).undistorted(test::texture(kColumns, kRows)).values,
+                      map.undistorted(test::texture(kColumns, kRows)).values, 1, 1e-3);
+}
+
+TEST_P(UndistortionTest, MapsRefusePicturesOfAnotherSize)
+{
+    const gpu::Undistortion undistortion(device(), bentMap(core::DistortionKind::Polynomial));
+    try {
+        undistortion.undistorted(core::Image(64, 48));
+        FAIL() << "a picture of another size was taken";
+    } catch (const InputError& error) {
+        EXPECT_NE(std::string(error.what()).find("64 x 48"), std::string::npos) << error.what();
+        EXPECT_NE(std::string(error.what()).find("distortion was measured with 163 x 121"), std::string::npos)
+            << error.what();
+    }
 }
 
 ISOCENTER_TEST_ON_ALL_DEVICES(UndistortionTest);
