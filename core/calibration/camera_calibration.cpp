@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "core/calibration/camera_calibration.h"
 
+#include "core/calibration/reprojection.h"
 #include "core/features/homography.h"
 #include "core/optimise/levenberg_marquardt.h"
 #include "core/support/error.h"
 
-#include <Eigen/SparseCholesky>
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -18,87 +18,6 @@ constexpr std::size_t kFewestViews = 3;
 constexpr int kMostIterations = 100;
 constexpr double kLargestDeviation = 0.1; // of a focal length that is determined, relative
 constexpr double kBehindCameraPx = 1e6;   // distance that stands for a point behind the camera
-constexpr int kOfPose = 6;                // a turn about the camera's axes (rad) and a place (mm)
-
-// The numbers of a camera that are estimated, in the order of the unknowns.
-std::vector<double*> numbersOf(CameraIntrinsics& camera, const CalibrationModel& model)
-{
-    std::vector<double*> numbers{&camera.focalPx.x(),  &camera.focalPx.y(), &camera.centrePx.x(),
-                                 &camera.centrePx.y(), &camera.radial[0],   &camera.radial[1]};
-    if (model.tangential)
-        numbers.insert(numbers.end(), {&camera.tangential[0], &camera.tangential[1]});
-    if (model.thirdRadial)
-        numbers.push_back(&camera.radial[2]);
-    return numbers;
-}
-
-// The derivative of the pixel of a direction by these numbers.
-Eigen::Matrix2Xd derivativeByCamera(const CameraIntrinsics& camera, const Eigen::Vector2d& direction,
-                                    const CalibrationModel& model)
-{
-    const double x = direction.x();
-    const double y = direction.y();
-    const double squared = direction.squaredNorm();
-    const Eigen::Vector2d distorted =
-        (camera.pixelOf(direction) - camera.centrePx).cwiseQuotient(camera.focalPx);
-    const auto inPixels = [&](double across, double down) {
-        return camera.focalPx.cwiseProduct(Eigen::Vector2d(across, down)).eval();
-    };
-    Eigen::Matrix2Xd derivative(2, 6 + (model.tangential ? 2 : 0) + (model.thirdRadial ? 1 : 0));
-    derivative.col(0) << distorted.x(), 0.0;
-    derivative.col(1) << 0.0, distorted.y();
-    derivative.col(2) << 1.0, 0.0;
-    derivative.col(3) << 0.0, 1.0;
-    derivative.col(4) = squared * inPixels(x, y);
-    derivative.col(5) = squared * squared * inPixels(x, y);
-    if (model.tangential) {
-        derivative.col(6) = inPixels(2.0 * x * y, squared + 2.0 * y * y);
-        derivative.col(7) = inPixels(squared + 2.0 * x * x, 2.0 * x * y);
-    }
-    if (model.thirdRadial)
-        derivative.rightCols<1>() = squared * squared * squared * inPixels(x, y);
-    return derivative;
-}
-
-Eigen::Matrix3d crossing(const Eigen::Vector3d& v)
-{
-    Eigen::Matrix3d matrix;
-    matrix << 0.0, -v.z(), v.y(), v.z(), 0.0, -v.x(), -v.y(), v.x(), 0.0;
-    return matrix;
-}
-
-Eigen::Matrix3d rotationOf(const Eigen::Vector3d& turn)
-{
-    const double angle = turn.norm();
-    if (angle == 0.0)
-        return Eigen::Matrix3d::Identity();
-    return Eigen::AngleAxisd(angle, turn / angle).toRotationMatrix();
-}
-
-// How the rotation of turn + d turns what that of turn has turned, per d: the left Jacobian of SO(3).
-Eigen::Matrix3d leftJacobian(const Eigen::Vector3d& turn)
-{
-    const double angle = turn.norm();
-    const Eigen::Matrix3d cross = crossing(turn);
-    if (angle < 1e-6)
-        return Eigen::Matrix3d::Identity() + 0.5 * cross;
-    return Eigen::Matrix3d::Identity() + (1.0 - std::cos(angle)) / (angle * angle) * cross +
-           (angle - std::sin(angle)) / (angle * angle * angle) * cross * cross;
-}
-
-// Normal equations as leastSquaresNear takes them, sparse: poses have nothing to do with one another.
-struct SparseNormalEquations
-{
-    Eigen::SparseMatrix<double> hessian;
-    Eigen::VectorXd gradient;
-
-    Eigen::VectorXd step(double damping) const
-    {
-        Eigen::SparseMatrix<double> damped = hessian;
-        damped.diagonal() *= 1.0 + damping;
-        return Eigen::SimplicialLDLT<Eigen::SparseMatrix<double>>(damped).solve(-gradient);
-    }
-};
 
 // The distances in pixels of all points of all views, as a function of the camera and of the poses, which are
 // counted as turns and shifts from their start. Throws Cancelled between views.
@@ -183,14 +102,12 @@ public:
             for (const PlanePoint& point : views_[view]) {
                 const Eigen::Vector3d place = pose * onBoard(point);
                 const Eigen::Vector2d direction = place.hnormalized();
-                Eigen::Matrix<double, 2, 3> byPlace;
-                byPlace << 1.0, 0.0, -direction.x(), 0.0, 1.0, -direction.y();
-                byPlace = camera.pixelDerivative(direction) * byPlace / place.z();
+                const Eigen::Matrix<double, 2, 3> byPlace = derivativeByPlace(camera, place);
                 const Eigen::Vector3d arm = place - pose.translation(); // turned about the board's origin
-                Eigen::Matrix<double, 2, kOfPose> byPose;
+                Eigen::Matrix<double, 2, kUnknownsOfPose> byPose;
                 byPose << -byPlace * crossing(arm) * turning, byPlace;
-                append(elements, row, 0, derivativeByCamera(camera, direction, model_));
-                append(elements, row, static_cast<int>(firstOf(view)), byPose);
+                appendBlock(elements, row, 0, derivativeByCamera(camera, direction, model_));
+                appendBlock(elements, row, static_cast<int>(firstOf(view)), byPose);
                 row += 2;
             }
         }
@@ -202,22 +119,15 @@ public:
 private:
     static int unknowns(CameraIntrinsics camera, const CalibrationModel& model, std::size_t views)
     {
-        return static_cast<int>(numbersOf(camera, model).size() + kOfPose * views);
+        return static_cast<int>(numbersOf(camera, model).size() + kUnknownsOfPose * views);
     }
     Eigen::Index firstOf(std::size_t view) const
     {
-        return inputs() - kOfPose * static_cast<Eigen::Index>(views_.size() - view);
+        return inputs() - kUnknownsOfPose * static_cast<Eigen::Index>(views_.size() - view);
     }
     static Eigen::Vector3d onBoard(const PlanePoint& point)
     {
         return {point.planeMm.x(), point.planeMm.y(), 0.0};
-    }
-    template <class Block>
-    static void append(std::vector<Eigen::Triplet<double>>& elements, int row, int column, const Block& block)
-    {
-        for (int r = 0; r < static_cast<int>(block.rows()); ++r)
-            for (int c = 0; c < static_cast<int>(block.cols()); ++c)
-                elements.emplace_back(row + r, column + c, block(r, c));
     }
 
     int inputs_;
@@ -266,25 +176,16 @@ std::vector<Eigen::Isometry3d> posesBefore(const CameraIntrinsics& camera,
     return poses;
 }
 
-// The scatter of the camera's numbers that the errors' scatter leads to: sigma^2 (J^T J)^-1.
+// The scatter of the camera's numbers that the errors' scatter leads to.
 CameraIntrinsics deviationsOf(const ReprojectionErrors& errors, const Eigen::VectorXd& unknown,
                               double squaredSum, CameraIntrinsics camera, const CalibrationModel& model)
 {
-    Eigen::SparseMatrix<double> jacobian = errors.jacobianAt(unknown);
-    const Eigen::VectorXd scale = Eigen::VectorXd::NullaryExpr(
-        jacobian.cols(), [&](Eigen::Index c) { return 1.0 / std::max(jacobian.col(c).norm(), 1e-300); });
-    jacobian = jacobian * scale.asDiagonal();
-    const Eigen::SparseMatrix<double> normal = jacobian.transpose() * jacobian;
-    const Eigen::SimplicialLDLT<Eigen::SparseMatrix<double>> solver(normal);
-    const double variance = squaredSum / std::max(1, errors.values() - errors.inputs());
+    const UnknownsScatter scatter(errors.jacobianAt(unknown), squaredSum);
     camera.radial = {};
     camera.tangential = {};
     Eigen::Index index = 0;
-    for (double* number : numbersOf(camera, model)) {
-        const Eigen::VectorXd column = solver.solve(Eigen::VectorXd::Unit(jacobian.cols(), index));
-        *number = scale[index] * std::sqrt(variance * column[index]);
-        ++index;
-    }
+    for (double* number : numbersOf(camera, model))
+        *number = scatter.deviationOf(index++);
     return camera;
 }
 

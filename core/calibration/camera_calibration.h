@@ -9,9 +9,10 @@
 
 namespace isocenter::core {
 
-// What of a camera is estimated besides focal lengths, centre, k1 and k2; the others stay 0.
+// What of a camera is estimated besides focal lengths and centre; the others stay 0.
 struct CalibrationModel
 {
+    bool radial = true;       // k1 and k2
     bool tangential = true;   // p1 and p2
     bool thirdRadial = false; // k3, for wide angles: it needs points up to the corners of the pictures
 };
