@@ -30,16 +30,25 @@ std::vector<Eigen::Vector2d> borderCrossings(const Eigen::Vector3d& line, double
 
 } // namespace
 
-std::optional<std::array<Eigen::Vector2d, 2>>
-epipolarLine(const ProjectionGeometry& view, const Eigen::Vector2d& pixel, const ProjectionGeometry& other)
+std::optional<Eigen::Vector3d> epipolarCoefficients(const ProjectionGeometry& view,
+                                                    const Eigen::Vector2d& pixel,
+                                                    const ProjectionGeometry& other)
 {
     if ((view.source() - other.source()).norm() < kSameSourceMm)
         return std::nullopt;
     const auto imageOf = [&](const Eigen::Vector3d& point) {
         return Eigen::Vector3d(other.pixelFromWorld() * point.homogeneous()).normalized();
     };
-    const Eigen::Vector3d line = imageOf(view.source()).cross(imageOf(view.detectorPoint(pixel)));
-    const auto crossings = borderCrossings(line, other.columns(), other.rows());
+    return imageOf(view.source()).cross(imageOf(view.detectorPoint(pixel)));
+}
+
+std::optional<std::array<Eigen::Vector2d, 2>>
+epipolarLine(const ProjectionGeometry& view, const Eigen::Vector2d& pixel, const ProjectionGeometry& other)
+{
+    const std::optional<Eigen::Vector3d> line = epipolarCoefficients(view, pixel, other);
+    if (!line)
+        return std::nullopt;
+    const auto crossings = borderCrossings(*line, other.columns(), other.rows());
     if (crossings.size() < 2)
         return std::nullopt;
     // Through a corner there may be three, two of them the same.

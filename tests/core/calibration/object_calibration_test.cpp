@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Cameras found by a cube of beads of known places, seen with noise.
+// Cameras found by a cube of beads of known places, seen with noise, and a check of them by matched points.
+#include "core/calibration/epipolar_check.h"
 #include "core/calibration/object_calibration.h"
 #include "core/geometry/angles.h"
 #include "core/support/error.h"
@@ -222,6 +223,54 @@ TEST(ObjectCalibration, SaysWhatIsWrongWithThePoints)
     for (std::size_t point = 0; point < 64; ++point)
         shuffled[point].point = (7 * point + 3) % 64;
     EXPECT_TRUE(says(refused(rig.object, shuffled), "no camera sees the points where they are"));
+}
+
+// Points that both true views show, by the geometry given.
+std::vector<PointPair> pairsOf(const Rig& rig, double noisePx)
+{
+    const RandomField random(3);
+    std::vector<PointPair> pairs;
+    for (const ObjectPoint& point : rig.object) {
+        const std::uint64_t index = 4 * pairs.size();
+        pairs.push_back(
+            {rig.truth[0].project(point.placeMm) +
+                 noisePx * Eigen::Vector2d(random.gaussian(index), random.gaussian(index + 1)),
+             rig.truth[1].project(point.placeMm) +
+                 noisePx * Eigen::Vector2d(random.gaussian(index + 2), random.gaussian(index + 3))});
+    }
+    return pairs;
+}
+
+TEST(EpipolarCheck, TellsWhetherACalibrationHolds)
+{
+    Rig rig;
+    const std::vector<PointPair> pairs = pairsOf(rig, 0.3);
+    const auto check = [&] {
+        return checkedByPairs(ProjectionGeometry(rig.truth[0].pixelFromWorld(), 1024, 1024),
+                              ProjectionGeometry(rig.truth[1].pixelFromWorld(), 1024, 1000), pairs);
+    };
+    const EpipolarCheck good = check();
+    EXPECT_EQ(good.health, CalibrationHealth::Holds);
+    // Two normal errors across the line, of about 0.3 px each: |N(0, 0.42)|.
+    EXPECT_NEAR(good.meanPx, 0.42 * std::sqrt(2.0 / 3.14159265), 0.08);
+    EXPECT_GT(good.percentile95Px, good.meanPx);
+    EXPECT_GE(good.largestPx, good.percentile95Px);
+    EXPECT_EQ(good.residualsPx.size(), pairs.size());
+
+    rig.truth[1].cameraFromWorld.translation().y() += 0.9; // mm: a C-arm that has sunk
+    EXPECT_EQ(check().health, CalibrationHealth::Drifted);
+    rig.truth[1].cameraFromWorld.translation().y() += 20.0;
+    EXPECT_EQ(check().health, CalibrationHealth::Wrong);
+}
+
+TEST(EpipolarCheck, SaysWhatIsMissing)
+{
+    const Rig rig;
+    const ProjectionGeometry first(rig.truth[0].pixelFromWorld(), 1024, 1024);
+    std::vector<PointPair> pairs = pairsOf(rig, 0.0);
+    EXPECT_TRUE(says(messageOf<InputError>([&] { checkedByPairs(first, first, pairs); }), "the same source"));
+    pairs.resize(7);
+    EXPECT_TRUE(says(messageOf<InputError>([&] { checkedByPairs(first, first, pairs); }), "and there are 7"));
 }
 
 } // namespace
