@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/io/formats/mayacam_file.h"
 
+#include "core/features/pixel_centre.h"
 #include "core/io/files/number_list.h"
 #include "core/io/files/text_file.h"
 #include "core/io/formats/matrices_csv.h"
@@ -9,6 +10,8 @@
 #include <fmt/format.h>
 
 #include <cmath>
+#include <initializer_list>
+#include <span>
 #include <sstream>
 
 namespace isocenter::core {
@@ -113,6 +116,25 @@ ViewGeometry readMayaCamFile(const std::filesystem::path& file)
     } catch (const InputError& error) {
         throw FileError(file, error.what());
     }
+}
+
+void writeMayaCamFile(const std::filesystem::path& file, const CameraIntrinsics& camera,
+                      const Eigen::Isometry3d& cameraFromWorld)
+{
+    const Eigen::Vector2d centre = placeIn(PixelCentre::Zero, camera.centrePx);
+    const auto line = [](std::initializer_list<double> numbers) {
+        return numberLine(std::span(numbers.begin(), numbers.size()), ',');
+    };
+    const Eigen::Matrix3d rotation = cameraFromWorld.linear();
+    std::string text = fmt::format("{}\n{},{}\n\ncamera matrix\n", kFirstLine, camera.columns, camera.rows);
+    text += line({camera.focalPx.x(), 0.0, centre.x()}) + line({0.0, camera.focalPx.y(), centre.y()}) +
+            line({0.0, 0.0, 1.0}) + "\nrotation\n";
+    for (Eigen::Index row = 0; row < 3; ++row)
+        text += line({rotation(row, 0), rotation(row, 1), rotation(row, 2)});
+    text += "\ntranslation\n";
+    for (const double mm : cameraFromWorld.translation())
+        text += line({mm});
+    writeTextFile(file, text);
 }
 
 } // namespace isocenter::core

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/features/camera_intrinsics.h"
 #include "core/io/formats/geometry_file.h"
+
+#include <Eigen/Geometry>
 
 #include <filesystem>
 
@@ -16,5 +19,10 @@ bool isMayaCamFile(const std::filesystem::path& file);
 // (Autoscoper mirrors rows as height - 1 - row), which get +0.5 here. The view is named after the file.
 // Throws FileError naming the line.
 ViewGeometry readMayaCamFile(const std::filesystem::path& file);
+
+// Writes such a calibration of a camera, without its lens's distortion, which the format does not have;
+// cameraFromWorld in mm. Throws FileError.
+void writeMayaCamFile(const std::filesystem::path& file, const CameraIntrinsics& camera,
+                      const Eigen::Isometry3d& cameraFromWorld);
 
 } // namespace isocenter::core

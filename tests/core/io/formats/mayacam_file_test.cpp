@@ -40,6 +40,24 @@ TEST(MayaCamFile, IsReadWhereverAGeometryFileIs)
     EXPECT_EQ(views[0].projection.columns(), 640);
 }
 
+TEST(MayaCamFile, WhatIsWrittenProjectsAsTheCamera)
+{
+    const CameraIntrinsics camera{640, 480, {1000.25, 1100.5}, {300.5, 200.125}, {}, {}};
+    Eigen::Isometry3d cameraFromWorld = Eigen::Isometry3d::Identity();
+    cameraFromWorld.linear() =
+        Eigen::AngleAxisd(0.7, Eigen::Vector3d(1.0, -2.0, 0.5).normalized()).toRotationMatrix();
+    cameraFromWorld.translation() = Eigen::Vector3d(10.0, -20.0, 500.0);
+    const auto file = temporaryFile("written.txt", "");
+    writeMayaCamFile(file, camera, cameraFromWorld);
+    const ViewGeometry view = readMayaCamFile(file);
+    EXPECT_EQ(view.projection.columns(), 640);
+    EXPECT_EQ(view.projection.rows(), 480);
+    const Eigen::Vector3d point(12.0, 34.0, -56.0);
+    EXPECT_LT(
+        (view.projection.project(point) - camera.pixelOf((cameraFromWorld * point).hnormalized())).norm(),
+        1e-9);
+}
+
 TEST(MayaCamFile, BadFilesAreNamedByLine)
 {
     const auto refused = [](const std::string& text) {
