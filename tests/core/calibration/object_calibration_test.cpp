@@ -2,7 +2,9 @@
 // Cameras found by a cube of beads of known places, seen with noise, and a check of them by matched points.
 #include "core/calibration/epipolar_check.h"
 #include "core/calibration/object_calibration.h"
+#include "core/calibration/object_points_finder.h"
 #include "core/geometry/angles.h"
+#include "core/image/image.h"
 #include "core/support/error.h"
 #include "core/support/random.h"
 #include "tests/support/messages.h"
@@ -223,6 +225,55 @@ TEST(ObjectCalibration, SaysWhatIsWrongWithThePoints)
     for (std::size_t point = 0; point < 64; ++point)
         shuffled[point].point = (7 * point + 3) % 64;
     EXPECT_TRUE(says(refused(rig.object, shuffled), "no camera sees the points where they are"));
+}
+
+// A picture of the cube's beads as a camera sees them, dark on bright.
+Image pictureOf(const Rig& rig, std::size_t camera)
+{
+    Image image(rig.cameras[camera].columns, rig.cameras[camera].rows, 180.0f);
+    const RandomField random(21);
+    for (const ObjectPoint& point : rig.object) {
+        const Eigen::Vector2d place = rig.truth[camera].project(point.placeMm);
+        for (int row = static_cast<int>(place.y()) - 8; row <= static_cast<int>(place.y()) + 8; ++row)
+            for (int column = static_cast<int>(place.x()) - 8; column <= static_cast<int>(place.x()) + 8;
+                 ++column) {
+                const double away = (Eigen::Vector2d(column + 0.5, row + 0.5) - place).norm();
+                image.at(column, row) *= static_cast<float>(1.0 - 0.5 / (1.0 + std::exp((away - 4.0) / 0.6)));
+            }
+    }
+    for (std::size_t pixel = 0; pixel < image.values.size(); ++pixel)
+        image.values[pixel] += static_cast<float>(2.0 * random.gaussian(pixel));
+    return image;
+}
+
+TEST(ObjectPointsFinder, FindsTheOtherBeadsFromEightThatWereMarked)
+{
+    const Rig rig;
+    const std::vector<ObjectSighting> all = rig.sightings(2.0); // as people click
+    for (std::size_t camera = 0; camera < 2; ++camera) {
+        std::vector<ObjectSighting> marked;
+        for (const std::size_t point : {0u, 3u, 12u, 15u, 48u, 51u, 60u, 63u, 21u, 38u})
+            marked.push_back(all[64 * camera + point]);
+        const std::vector<ObjectSighting> found =
+            objectPointsIn(pictureOf(rig, camera), rig.object, marked, rig.cameras[camera].name);
+        EXPECT_GT(found.size(), 30u); // some hide one another
+        for (const ObjectSighting& sighting : found) {
+            EXPECT_EQ(sighting.camera, camera);
+            EXPECT_LT((sighting.pixel - rig.truth[camera].project(rig.object[sighting.point].placeMm)).norm(),
+                      0.4)
+                << sighting.point;
+        }
+    }
+}
+
+TEST(ObjectPointsFinder, SaysThatThereAreNoBeads)
+{
+    const Rig rig;
+    const std::vector<ObjectSighting> all = rig.sightings(0.0);
+    const Image blank(rig.cameras[0].columns, rig.cameras[0].rows, 100.0f);
+    const auto message =
+        messageOf<InputError>([&] { objectPointsIn(blank, rig.object, std::span(all).first(20), "cam1"); });
+    EXPECT_TRUE(says(message, "cam1: no beads are seen"));
 }
 
 // Points that both true views show, by the geometry given.
