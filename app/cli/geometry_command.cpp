@@ -4,6 +4,7 @@
 #include "core/image/intensity_names.h"
 #include "core/io/files/json_text.h"
 #include "core/io/formats/astra_vectors.h"
+#include "core/io/formats/distortion_file.h"
 #include "core/io/formats/joint_track_file.h"
 #include "core/io/formats/matrices_csv.h"
 #include "core/io/formats/rtk_geometry_writer.h"
@@ -25,8 +26,9 @@ struct GeometryOptions
     std::filesystem::path rtk;
     std::filesystem::path astra;
     std::filesystem::path jointTrack;
-    std::filesystem::path views; // a geometry file
-    std::vector<double> pitchMm; // of RTK's projections
+    std::filesystem::path views;                    // a geometry file
+    std::vector<double> pitchMm;                    // of RTK's projections
+    std::vector<std::filesystem::path> distortions; // one for all views, or one each
     std::filesystem::path output;
     std::string outputFormat = "geometry";
     std::optional<double> outputPixelCentre; // of matrices
@@ -87,6 +89,8 @@ void checkOutputOptions(const GeometryOptions& options)
         throw UsageError(
             "--format matrices needs --output-pixel-centre 0 or 0.5: where the centre of the first "
             "pixel is to be");
+    if (options.outputFormat != "geometry" && !options.distortions.empty())
+        throw UsageError("--distortion is kept by geometry files only: leave it out");
     if (options.outputFormat != "matrices" && options.outputPixelCentre)
         throw UsageError("--output-pixel-centre is for --format matrices");
     if (options.outputFormat != "geometry" && (!options.intensity.empty() || options.unattenuated > 0.0))
@@ -157,12 +161,34 @@ GeometryAnswers answersOf(const GeometryOptions& options)
     return answers;
 }
 
+// The maps by which the views' X-rays are to be undistorted, which must be for images of their size.
+void nameDistortions(const std::vector<std::filesystem::path>& files, std::vector<core::ViewGeometry>& views)
+{
+    if (files.empty())
+        return;
+    if (files.size() != 1 && files.size() != views.size())
+        throw UsageError(fmt::format("--distortion takes one file for all {} views, or one for each, not {}",
+                                     views.size(), files.size()));
+    for (std::size_t view = 0; view < views.size(); ++view) {
+        const std::filesystem::path& file = files[files.size() == 1 ? 0 : view];
+        const core::DistortionMap map = core::readDistortionFile(file);
+        const core::ProjectionGeometry& projection = views[view].projection;
+        if (map.columns() != projection.columns() || map.rows() != projection.rows())
+            throw FileError(file,
+                            fmt::format("is for images of {} x {} pixels, but the view \"{}\" has {} x {}",
+                                        map.columns(), map.rows(), views[view].name, projection.columns(),
+                                        projection.rows()));
+        views[view].distortion = file;
+    }
+}
+
 std::vector<core::ViewGeometry> viewsOf(const GeometryOptions& options)
 {
     const GeometryContents contents = contentsOf(options);
     std::vector<core::ViewGeometry> views;
     while (views.size() < contents.count())
         views.push_back(contents.view(views.size(), answersOf(options)));
+    nameDistortions(options.distortions, views);
     return views;
 }
 
@@ -244,6 +270,9 @@ void addGeometryCommand(CLI::App& parser, SelectedCommand& selected)
                         "Grey level of the open beam; without it, estimated later");
     command->add_option("--sdd", options->sourceToDetectorMm,
                         "Source to detector distance, mm; matrices alone do not fix it (for display only)");
+    command->add_option("--distortion", options->distortions,
+                        "Distortion file by which X-rays are undistorted when they are read: one for all "
+                        "views, or one for each");
     command->add_option("--output", options->output, "The file to write")->required();
     command
         ->add_option(

@@ -25,8 +25,17 @@ core::ScanGeometry scanOfFile(const GeometryContents& contents, const core::Dete
     answers.columns = detector.columns;
     answers.rows = detector.rows;
     std::vector<core::ProjectionGeometry> projections;
-    for (std::size_t p = 0; p < contents.count(); ++p)
-        projections.push_back(contents.view(p, answers).projection);
+    for (std::size_t p = 0; p < contents.count(); ++p) {
+        const core::ViewGeometry view = contents.view(p, answers);
+        if (!view.distortion.empty())
+            throw InputError(
+                fmt::format("the view \"{}\" is for X-rays that are undistorted by {}, which "
+                            "projections are not when they are read: undistort them first "
+                            "(isocenter-cli distortion --use), and take \"distortion\" out of the "
+                            "geometry",
+                            view.name, view.distortion.string()));
+        projections.push_back(view.projection);
+    }
     return core::ScanGeometry(std::move(projections));
 }
 

@@ -1804,6 +1804,14 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
         <source>Take evaluation {}</source>
         <translation>Auswertung {} übernehmen</translation>
     </message>
+    <message>
+        <source>distortion</source>
+        <translation>Verzeichnung</translation>
+    </message>
+    <message>
+        <source>undistorted by the map of a grid</source>
+        <translation>entzerrt nach der Karte eines Gitters</translation>
+    </message>
 </context>
 <context>
     <name>ImageDrag</name>

@@ -85,7 +85,7 @@ nlohmann::ordered_json jsonOf(const CArmGeometry& carm)
 ViewGeometry viewGeometryOf(const JsonObject& view)
 {
     view.allowOnly({"name", "columns", "rows", "pixelCentre", "projection", "sddMm", "carm", "intensity",
-                    "i0", "lineIntegrals", "assumed"});
+                    "i0", "lineIntegrals", "assumed", "distortion"});
     const int columns = view.positiveInteger("columns", "pixels");
     const int rows = view.positiveInteger("rows", "pixels");
     const double pixelCentre = valueOf(pixelCentreAt(view));
@@ -108,7 +108,8 @@ ViewGeometry viewGeometryOf(const JsonObject& view)
                 intensityOf(view),
                 view.has("i0") ? std::optional(view.positiveNumber("i0", "grey levels")) : std::nullopt,
                 assumed,
-                lineIntegrals};
+                lineIntegrals,
+                view.has("distortion") ? view.text("distortion") : ""};
     } catch (const FileError&) {
         throw;
     } catch (const InputError& error) {
@@ -140,6 +141,8 @@ nlohmann::ordered_json jsonOf(const ViewGeometry& view)
         json["lineIntegrals"] = true;
     if (view.assumed)
         json["assumed"] = true;
+    if (!view.distortion.empty())
+        json["distortion"] = view.distortion.string();
     return json;
 }
 
