@@ -45,7 +45,7 @@ set(ORDER
     app/bench app/bench/tracking app/bench/accuracy app/bench/lines app/bench/reconstruction
     app/comparison
     app/cli/description
-    app/cli app/cli/options app/cli/reconstruction app/cli/registration app/cli/bench app/cli/tracking app/cli/lines
+    app/cli app/cli/options app/cli/reconstruction app/cli/registration app/cli/bench app/cli/calibration app/cli/tracking app/cli/lines
     app/cli/comparison app/cli/evaluation
     app
 

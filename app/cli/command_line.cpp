@@ -168,10 +168,12 @@ std::unique_ptr<CLI::App> commandLineParser(SelectedCommand& selected)
     addAnonymiseCommand(parser, selected);
     addBenchCommand(parser, selected);
     addCalibrateCommand(parser, selected);
+    addCalibrationCheckCommand(parser, selected);
     addCompareCommand(parser, selected);
     addDemoCommand(parser, selected);
     addDescribeCommand(parser, {"isocenter-cli", kSummary, "isocenter"}, selected);
     addDevicesCommand(parser, selected);
+    addDistortionCommand(parser, selected);
     addDrrCommand(parser, selected);
     addEvaluateCommand(parser, selected);
     addFeaturesCommand(parser, selected);

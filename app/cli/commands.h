@@ -30,11 +30,13 @@ using SelectedCommand = std::function<void(const CommandContext&)>;
 void addAnonymiseCommand(CLI::App& parser, SelectedCommand& selected);
 void addBenchCommand(CLI::App& parser, SelectedCommand& selected);
 void addCalibrateCommand(CLI::App& parser, SelectedCommand& selected);
+void addCalibrationCheckCommand(CLI::App& parser, SelectedCommand& selected);
 void addCompareCommand(CLI::App& parser, SelectedCommand& selected);
 void addDemoCommand(CLI::App& parser, SelectedCommand& selected);
 // Hidden from --help: prints the manual page of everything that the parser has, or bash's completion.
 void addDescribeCommand(CLI::App& parser, const Program& program, SelectedCommand& selected);
 void addDevicesCommand(CLI::App& parser, SelectedCommand& selected);
+void addDistortionCommand(CLI::App& parser, SelectedCommand& selected);
 void addDrrCommand(CLI::App& parser, SelectedCommand& selected);
 void addEvaluateCommand(CLI::App& parser, SelectedCommand& selected);
 void addFeaturesCommand(CLI::App& parser, SelectedCommand& selected);

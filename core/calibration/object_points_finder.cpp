@@ -18,7 +18,7 @@ constexpr std::array<int, 3> kBeadWindowsPx{17, 41, 97};
 constexpr int kCompletions = 3;       // each with a camera by all points that were found before
 constexpr double kFirstReachPx = 8.0; // of a spot from where its point is expected
 constexpr double kLastReachPx = 3.0;
-constexpr double kFreeRadii = 3.5; // of a spot: another bead so near to it moves its centre of mass
+constexpr double kFreeRadii = 3.0; // of a spot: another bead so near to it moves its centre of mass
 
 struct ExpectedPoint
 {

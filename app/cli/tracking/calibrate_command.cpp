@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "app/calibration/board_calibration.h"
+#include "app/cli/calibration/object_calibration_run.h"
 #include "app/cli/commands.h"
 #include "app/cli/device_option.h"
 #include "app/cli/pixel_centre_option.h"
@@ -36,6 +37,7 @@ struct CalibrateOptions
     std::filesystem::path drawing; // instead of calibrating
     std::int64_t frames = 0;       // all
     bool noTangential = false;
+    ObjectCalibrationOptions object; // in place of a board
     BoardCalibrationOptions calibration;
     std::string device = "auto";
     std::filesystem::path out;
@@ -208,6 +210,18 @@ ChosenSearch chosenSearch(CalibrateOptions& options, std::ostream& log)
 
 void run(CalibrateOptions options, const CommandContext& context)
 {
+    if (!options.object.object.empty()) {
+        if (!options.sources.empty() || !options.drawing.empty() || !options.out.empty())
+            throw UsageError(
+                "pictures, --draw-board and --out are for boards: --object takes --points FILE and "
+                "writes --geometry FILE and --mayacam FOLDER");
+        return calibrateByObject(options.object, options.pixelCentre, options.json, context);
+    }
+    if (!(options.squareMm > 0.0))
+        throw UsageError(
+            fmt::format("--square is needed, the length of a square's side in mm: squares of {:g} mm "
+                        "make no sense",
+                        options.squareMm));
     if (options.sources.empty() == options.drawing.empty())
         throw UsageError("give pictures or a video of the board, or --draw-board FILE to draw one");
     if (!options.drawing.empty())
@@ -251,10 +265,14 @@ void addBoardOptions(CLI::App& command, CalibrateOptions& options)
     auto* charuco =
         kind->add_option("--charuco", options.charuco,
                          "Squares of a chessboard with markers (ChArUco), of which parts suffice: 10x7");
-    command.add_option("--square", options.squareMm, "Length of a square's side (mm)")->required();
+    command.add_option("--square", options.squareMm, "Length of a square's side (mm); boards need it");
     auto* marker =
         command.add_option("--marker", options.markerMm, "Length of a marker's side (mm)")->needs(charuco);
     charuco->needs(marker);
+    auto* object = kind->add_option("--object", options.object.object,
+                                    "Object of known points (CSV: name,x,y,z or x,y,z as XMALab's frame "
+                                    "specifications), by which X-ray cameras are calibrated");
+    options.object.addTo(command, object);
     command
         .add_option("--dictionary", options.dictionary,
                     fmt::format("The markers: {}", fmt::join(core::MarkerDictionary::names(), ", ")))
@@ -274,7 +292,8 @@ void addCalibrateCommand(CLI::App& parser, SelectedCommand& selected)
 {
     CLI::App* command =
         parser.add_subcommand("calibrate", "Find a camera's focal length, centre and lens distortion by "
-                                           "pictures or a video of a chessboard, with markers or without");
+                                           "pictures or a video of a chessboard, with markers or without, or "
+                                           "X-ray cameras by an object of known points");
     const auto options = std::make_shared<CalibrateOptions>();
     command->add_option("source", options->sources, core::kFrameSourceForms);
     addBoardOptions(*command, *options);
@@ -298,6 +317,8 @@ void addCalibrateCommand(CLI::App& parser, SelectedCommand& selected)
     command->add_flag("--json", options->json, "Print JSON");
     command->footer(
         "Example: isocenter-cli calibrate board_*.jpg --board 9x6 --square 25 --out camera.json\n"
+        "         isocenter-cli calibrate --object cube.csv --points seen.csv --columns 1024 --rows 1024 \\\n"
+        "             --geometry geometry.json --mayacam mayacam\n"
         "         isocenter-cli calibrate --charuco 10x7 --square 22 --marker 16 --draw-board board.png\n"
         "A chessboard must be in a picture as a whole; of one with markers a part is enough. Ten to\n"
         "twenty pictures, in which the board is tilted to different sides and reaches all parts of the\n"
