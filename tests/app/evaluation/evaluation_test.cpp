@@ -2,7 +2,6 @@
 // The protocol of an evaluation and what is concluded from its results, on made-up ones.
 #include "app/evaluation/evaluation_files.h"
 #include "app/evaluation/evaluation_report.h"
-#include "app/report/csv_table.h"
 #include "core/geometry/c_arm_geometry.h"
 #include "core/io/files/text_file.h"
 #include "core/support/error.h"
@@ -324,13 +323,6 @@ TEST(EvaluationFiles, CsvHasOneRowARegistrationAndAConfiguration)
     const std::string summary = summaryCsv(study);
     EXPECT_EQ(countOf(summary, "\n"), 3u);
     EXPECT_NE(summary.find("\"1, 2\""), std::string::npos); // a comma within a field
-}
-
-TEST(CsvTable, QuotesWhatNeedsIt)
-{
-    CsvTable table({"a", "b"});
-    table.add({"1,2", "say \"x\""});
-    EXPECT_EQ(table.text(), "a,b\n\"1,2\",\"say \"\"x\"\"\"\n");
 }
 
 TEST(EvaluationFiles, ResultsAreResumedByTheSameStudyOnly)

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "app/report/csv_table.h"
 #include "app/report/statistics.h"
 
 #include <gtest/gtest.h>
@@ -33,6 +34,13 @@ TEST(Statistics, PercentilesLieBetweenRanks)
     EXPECT_DOUBLE_EQ(numbers.lowerQuartile, 2.0);
     EXPECT_DOUBLE_EQ(numbers.upperQuartile, 4.0);
     EXPECT_DOUBLE_EQ(numbers.largest, 5.0);
+}
+
+TEST(CsvTable, QuotesWhatNeedsIt)
+{
+    CsvTable table({"a", "b"});
+    table.add({"1,2", "say \"x\""});
+    EXPECT_EQ(table.text(), "a,b\n\"1,2\",\"say \"\"x\"\"\"\n");
 }
 
 } // namespace
