@@ -77,6 +77,7 @@ std::vector<UndistortedFile> undistortFiles(std::span<const std::filesystem::pat
     for (const std::filesystem::path& file : files) {
         std::vector<core::Image> images;
         const int count = core::radiographFrames(file);
+        images.reserve(static_cast<std::size_t>(count));
         for (int frame = 0; frame < count; ++frame)
             images.push_back(storedImage(file, frame));
         const core::SampleType type = typeFor(images);

@@ -283,6 +283,7 @@ void ObjectCalibrationOptions::addTo(CLI::App& command, CLI::Option* objectOptio
             "not marked are found in it, and marked ones centred on their beads")
         ->needs(objectOption);
     std::vector<std::string> names;
+    names.reserve(std::size(kLengthUnits));
     for (const LengthUnit& known : kLengthUnits)
         names.emplace_back(known.name);
     command.add_option("--unit", unit, "Of the object's places: mm, cm, m or in")
