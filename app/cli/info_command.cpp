@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/commands.h"
 #include "app/cli/progress_line.h"
+#include "app/cli/surface_options.h"
 #include "app/session/input_summary.h"
 #include "core/image/intensity_names.h"
 #include "core/io/files/json_text.h"
@@ -19,6 +20,7 @@ using Json = nlohmann::ordered_json;
 struct InfoOptions
 {
     std::vector<std::filesystem::path> paths;
+    SurfaceOptions surfaces;
     bool json = false;
 };
 
@@ -91,6 +93,10 @@ Json jsonOf(const SurfaceSummary& surface)
     entry["highestMm"] = numbersOf(surface.extentMm.max());
     if (surface.problem.empty())
         entry["enclosedMm3"] = surface.enclosedMm3;
+    entry["material"] = surface.material;
+    entry["attenuationPerMm"] = surface.attenuationPerMm;
+    if (surface.grid)
+        entry["volume"] = jsonOf(*surface.grid);
     entry["notes"] = surface.notes;
     return entry;
 }
@@ -259,7 +265,9 @@ void print(const SurfaceSummary& surface, std::ostream& out)
         out << fmt::format("   not usable: {}\n", surface.problem);
         return;
     }
-    out << fmt::format("   encloses       {:.6g} mm3\n", surface.enclosedMm3);
+    out << fmt::format("   encloses       {:.6g} mm3\n", surface.enclosedMm3)
+        << fmt::format("   material       {} ({:g}/mm)\n", surface.material, surface.attenuationPerMm);
+    print(*surface.grid, out);
     for (const std::string& note : surface.notes)
         out << fmt::format("   note: {}\n", note);
 }
@@ -329,7 +337,7 @@ void run(const InfoOptions& options, const CommandContext& context)
     ProgressLine line(context.log);
     const core::Progress progress{
         [&](double fraction, const std::string& step) { line.show(fraction, step); }, context.stop};
-    const InputSummary summary = summaryOf(options.paths, progress);
+    const InputSummary summary = summaryOf(options.paths, options.surfaces.stated(), progress);
     line.clear();
     (options.json ? printSummaryJson : printSummary)(summary, context.out);
 }
@@ -348,9 +356,11 @@ void addInfoCommand(CLI::App& parser, SelectedCommand& selected)
                      "OBJ, PLY, PNG, JPEG "
                      "or TIFF files, scans (.xtekct, .rct, .edf, .his, .hnc, .hnd, .xim, .raw)")
         ->required();
+    options->surfaces.addTo(*command);
     command->add_flag("--json", options->json, "Print JSON");
     command->footer("Examples: isocenter-cli info ct/\n"
-                    "          isocenter-cli info --json angiogram.dcm");
+                    "          isocenter-cli info --json angiogram.dcm\n"
+                    "          isocenter-cli info tibial.stl --unit cm --material titanium");
     command->callback([options, &selected] {
         selected = [options](const CommandContext& context) { run(*options, context); };
     });

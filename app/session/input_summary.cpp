@@ -5,10 +5,12 @@
 #include "core/io/images/image_file.h"
 #include "core/io/radiographs/radiograph_reader.h"
 #include "core/io/surfaces/surface_file.h"
+#include "core/io/volumes/surface_volume.h"
 #include "core/io/volumes/volume_file.h"
 #include "core/io/volumes/volume_reader.h"
 #include "core/reconstruction/projections/projection_source.h"
 #include "core/support/error.h"
+#include "core/surfaces/body_material.h"
 #include "core/surfaces/closed_surface.h"
 
 #include <fmt/format.h>
@@ -52,23 +54,6 @@ VolumeFileSummary volumeSummary(const std::filesystem::path& file, const core::P
         summary.lowest = lowest;
         summary.highest = highest;
         summary.findings = reading.findings;
-    } catch (const InputError& error) {
-        summary.problem = error.what();
-    }
-    return summary;
-}
-
-SurfaceSummary surfaceSummary(const std::filesystem::path& file, const core::Progress& progress)
-{
-    SurfaceSummary summary;
-    summary.file = file;
-    try {
-        const core::SurfaceModel model = core::readSurfaceFile(file, {}, progress);
-        summary.triangles = model.triangles.size();
-        summary.extentMm = model.extent();
-        const core::ClosedSurface closed = core::closedSurface(model);
-        summary.enclosedMm3 = closed.model.enclosedVolumeMm3();
-        summary.notes = closed.notes;
     } catch (const InputError& error) {
         summary.problem = error.what();
     }
@@ -134,8 +119,34 @@ RescaleRange rescaleOf(const core::SliceStack& slices)
     return {leastSlope.slope, mostSlope.slope, least.intercept, most.intercept};
 }
 
-InputSummary summaryOf(const std::vector<std::filesystem::path>& paths, const core::Progress& progress)
+SurfaceSummary summaryOfSurface(const std::filesystem::path& file, const core::SurfaceVolumeOptions& options,
+                                const core::Progress& progress)
 {
+    SurfaceSummary summary;
+    summary.file = file;
+    summary.material = options.material.value_or(core::kUsualMaterial);
+    summary.attenuationPerMm = core::attenuationOfMaterial(summary.material);
+    try {
+        const core::SurfaceModel model = core::readSurfaceFile(file, options.unit, progress);
+        summary.triangles = model.triangles.size();
+        summary.extentMm = model.extent();
+        const core::ClosedSurface closed = core::closedSurface(model);
+        summary.enclosedMm3 = closed.model.enclosedVolumeMm3();
+        summary.notes = closed.notes;
+        summary.grid = core::voxelGrid(closed.model.extent(), options);
+    } catch (const InputError& error) {
+        summary.problem = error.what();
+    }
+    return summary;
+}
+
+InputSummary summaryOf(const std::vector<std::filesystem::path>& paths,
+                       const core::SurfaceVolumeOptions& ofSurfaces, const core::Progress& progress)
+{
+    if (ofSurfaces != core::SurfaceVolumeOptions() && std::ranges::none_of(paths, core::isSurfaceFile))
+        throw UsageError(
+            "--material, --unit and --voxel-size are for surface models (STL, OBJ, PLY): none of "
+            "the files is one");
     InputSummary summary;
     std::vector<std::filesystem::path> others;
     for (const std::filesystem::path& path : paths) {
@@ -144,7 +155,7 @@ InputSummary summaryOf(const std::vector<std::filesystem::path>& paths, const co
         else if (core::isVolumeFile(path))
             summary.volumes.push_back(volumeSummary(path, progress));
         else if (core::isSurfaceFile(path))
-            summary.surfaces.push_back(surfaceSummary(path, progress));
+            summary.surfaces.push_back(summaryOfSurface(path, ofSurfaces, progress));
         else if (isPicture(path))
             summary.pictures.push_back(xraySummary(path));
         else

@@ -4,6 +4,7 @@
 #include "core/image/radiograph.h"
 #include "core/io/dicom/dicom_series.h"
 #include "core/io/volumes/slice_stack.h"
+#include "core/io/volumes/volume_reader.h"
 #include "core/reconstruction/projections/stated_scan.h"
 
 #include <Eigen/Geometry>
@@ -46,13 +47,17 @@ struct VolumeFileSummary
     std::string problem;
 };
 
-// A surface model (STL, OBJ, PLY) in mm, and what was noticed; or why it cannot be read or is not closed.
+// A surface model (STL, OBJ, PLY) in mm, what it becomes as a volume, and what was noticed; or why it cannot
+// be read or is not closed.
 struct SurfaceSummary
 {
     std::filesystem::path file;
     std::size_t triangles = 0; // 0: it cannot be read
     Eigen::AlignedBox3d extentMm;
     double enclosedMm3 = 0.0;
+    std::string material; // as stated, or what is taken without
+    double attenuationPerMm = 0.0;
+    std::optional<core::VolumeGeometry> grid; // of its voxels, once it is known to be closed
     std::vector<std::string> notes;
     std::string problem;
 };
@@ -93,7 +98,15 @@ struct InputSummary
 
 // Looks through the paths (folders, DICOMDIRs, DICOM files, volume files, surface models, pictures). What
 // cannot be read is a problem in the summary; throws FileError, DicomError only if there is nothing to sum
-// up, and Cancelled.
-InputSummary summaryOf(const std::vector<std::filesystem::path>& paths, const core::Progress& progress = {});
+// up, and Cancelled. Surface models are read with those options, which are a UsageError where there is none
+// to which they could apply.
+InputSummary summaryOf(const std::vector<std::filesystem::path>& paths,
+                       const core::SurfaceVolumeOptions& ofSurfaces = {},
+                       const core::Progress& progress = {});
+
+// Of a surface model that is read with these options, as readSurfaceVolume does, but without its voxels.
+// Throws UsageError for a material that is not known, Cancelled.
+SurfaceSummary summaryOfSurface(const std::filesystem::path& file, const core::SurfaceVolumeOptions& options,
+                                const core::Progress& progress = {});
 
 } // namespace isocenter::app

@@ -5,7 +5,6 @@
 #include "core/io/formats/schedule_file.h"
 #include "core/io/volumes/surface_volume.h"
 #include "core/support/error.h"
-#include "core/surfaces/body_material.h"
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
@@ -36,15 +35,6 @@ core::PoseIncrement onAllAxes(const char* option, const std::vector<double>& num
     increment.head<3>().setConstant(numbers[0]);
     increment.tail<3>().setConstant(numbers[1]);
     return increment;
-}
-
-std::string namesOfMaterials()
-{
-    std::string names;
-    for (const core::BodyMaterial& material : core::bodyMaterials())
-        names +=
-            fmt::format("{}{} ({:g})", names.empty() ? "" : ", ", material.name, material.attenuationPerMm);
-    return names;
 }
 
 // A line for each measure that can be selected, as --help shows it.
@@ -94,16 +84,7 @@ void CtOptions::addTo(CLI::App& command)
             "become -1000 or less")
         ->delimiter(',')
         ->expected(2);
-    command.add_option(
-        "--material", material,
-        fmt::format("What a surface model is made of: {}, or its attenuation (1/mm)", namesOfMaterials()));
-    command.add_option("--unit", unit, "What the numbers of a surface model are: mm, if not stated")
-        ->check(CLI::IsMember({"mm", "cm", "m", "inch"}));
-    command
-        .add_option("--voxel-size", voxelMm,
-                    "Voxels of a surface model (mm); without, as large as a pixel of the X-rays at the body, "
-                    "or 0.5 mm")
-        ->check(CLI::PositiveNumber);
+    surface.addTo(command);
     command.add_option("--water", attenuation.waterPerMm, "Attenuation of water (1/mm)")
         ->capture_default_str();
     command.add_option("--lower-hu", lowerHu, "Voxels below this count as air (HU)")->capture_default_str();
@@ -122,12 +103,7 @@ core::VolumeOptions CtOptions::volumeOptions(const core::ProjectionGeometry* vie
         options.tiff.slope = rescale[0];
         options.tiff.intercept = rescale[1];
     }
-    if (!material.empty())
-        options.surface.material = material;
-    if (!unit.empty())
-        options.surface.unit = core::surfaceUnitNamed(unit);
-    if (voxelMm > 0.0)
-        options.surface.voxelMm = voxelMm;
+    options.surface = surface.stated();
     if (view != nullptr)
         options.surface.pixelAtBodyMm = core::pixelAtBodyMm(*view);
     return options;

@@ -3,6 +3,7 @@
 
 #include "app/cases/case_files.h"
 #include "app/cli/options/measure_options.h"
+#include "app/cli/surface_options.h"
 #include "app/registration/registration_run.h"
 #include "core/image/attenuation.h"
 
@@ -26,9 +27,7 @@ struct CtOptions
     std::vector<double> spacingMm; // of TIFF volumes: x, y, z
     std::vector<double> originMm;
     std::vector<double> rescale; // slope, intercept
-    std::string material;        // of a surface model
-    std::string unit;
-    double voxelMm = 0.0; // 0: not stated
+    SurfaceOptions surface;
 
     void addTo(CLI::App& command);
     // Attenuation in 1/mm; notes about the series go to log. The voxels of a surface model are as large as

@@ -144,10 +144,10 @@ private:
         if (bone.rescale)
             options.rescale = {bone.rescale->first, bone.rescale->second};
         if (!bone.material.empty())
-            options.material = bone.material;
+            options.surface.material = bone.material;
         if (!bone.unit.empty())
-            options.unit = bone.unit;
-        options.voxelMm = bone.voxelMm.value_or(options.voxelMm);
+            options.surface.unit = bone.unit;
+        options.surface.voxelMm = bone.voxelMm.value_or(options.surface.voxelMm);
         return options;
     }
 

@@ -13,7 +13,6 @@
 namespace isocenter::core {
 namespace {
 
-constexpr const char* kUsualMaterial = "metal";
 constexpr double kUsualShareOfDistance = 0.8;
 
 std::vector<Finding> findingsOf(const ClosedSurface& surface, const SurfaceVolumeOptions& options,
@@ -43,6 +42,11 @@ double pixelAtBodyMm(const ProjectionGeometry& view)
     return view.pitchMm().minCoeff() * (share > kLeastShare && share < 1.0 ? share : kUsualShareOfDistance);
 }
 
+VolumeGeometry voxelGrid(const Eigen::AlignedBox3d& extentMm, const SurfaceVolumeOptions& options)
+{
+    return gridAround(extentMm, options.voxelMm.value_or(chosenVoxelMm(extentMm, options.pixelAtBodyMm)));
+}
+
 VolumeReading readSurfaceVolume(const std::filesystem::path& file, const SurfaceVolumeOptions& options,
                                 const Progress& progress)
 {
@@ -50,10 +54,9 @@ VolumeReading readSurfaceVolume(const std::filesystem::path& file, const Surface
     const SurfaceModel model = readSurfaceFile(file, options.unit, progress);
     try {
         const ClosedSurface surface = closedSurface(model);
-        const Eigen::AlignedBox3d extent = surface.model.extent();
-        const double voxelMm = options.voxelMm.value_or(chosenVoxelMm(extent, options.pixelAtBodyMm));
-        VolumeReading reading{voxelised(surface, attenuationPerMm, gridAround(extent, voxelMm), progress),
-                              findingsOf(surface, options, attenuationPerMm, voxelMm)};
+        const VolumeGeometry grid = voxelGrid(surface.model.extent(), options);
+        VolumeReading reading{voxelised(surface, attenuationPerMm, grid, progress),
+                              findingsOf(surface, options, attenuationPerMm, grid.spacingMm.x())};
         reading.volume.description = model.description;
         return reading;
     } catch (const InputError& error) {

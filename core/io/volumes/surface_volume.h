@@ -10,6 +10,13 @@ namespace isocenter::core {
 // detector, as an isocentre does, else at four fifths of the way to the detector.
 double pixelAtBodyMm(const ProjectionGeometry& view);
 
+// Of what a body is taken to be made where the options do not say it.
+inline constexpr const char* kUsualMaterial = "metal";
+
+// The voxels of a body of this extent (see gridAround): of the size that the options state, or chosen for it.
+// Throws InputError if there is no memory for them.
+VolumeGeometry voxelGrid(const Eigen::AlignedBox3d& extentMm, const SurfaceVolumeOptions& options);
+
 // The attenuation (1/mm) of the body that a surface file encloses (STL, OBJ, PLY; see readSurfaceFile and
 // voxelised), on a grid along the file's axes. The findings say of what it was taken to be made, the voxel
 // size and what was mended (see closedSurface). Throws FileError that names the file for a surface that is

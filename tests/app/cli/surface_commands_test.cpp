@@ -9,6 +9,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include <utility>
 #include <vector>
 
 namespace isocenter::app::surface_commands_test {
@@ -35,6 +36,41 @@ TEST(SurfaceCommands, InfoMeasuresThem)
     EXPECT_EQ(json.at("surfaces").at(0).at("triangles"), 4);
     EXPECT_NEAR(json.at("surfaces").at(0).at("enclosedMm3").get<double>(), 1000.0, 1e-9);
     EXPECT_FALSE(json.at("surfaces").at(1).contains("enclosedMm3"));
+}
+
+TEST(SurfaceCommands, InfoTakesWhatTheFileDoesNotSay)
+{
+    const auto folder = freshFolder("info_surface_options");
+    const std::string part = (folder / "part.obj").string();
+    core::writeTextFile(part, "v 0 0 0\nv 3 0 0\nv 0 2 0\nv 0 0 1\nf 1 3 2\nf 1 2 4\nf 2 3 4\nf 1 4 3\n");
+    const auto refused = runCli("info " + part);
+    EXPECT_TRUE(says(refused.output, "say what its numbers are with --unit")) << refused.output;
+    const auto [exitCode, output] = runCli("info --unit cm --material titanium --voxel-size 0.25 " + part);
+    EXPECT_EQ(exitCode, 0) << output;
+    EXPECT_TRUE(says(output, "extent         0, 0, 0 to 30, 20, 10 mm"));
+    EXPECT_TRUE(says(output, "material       titanium (0.24/mm)"));
+    EXPECT_TRUE(says(output, "voxels of 0.25 x 0.25 x 0.25 mm"));
+    const auto document = runCli("info --json --unit inch --material 0.1 " + part).output;
+    const auto json = nlohmann::json::parse(document).at("surfaces").at(0);
+    EXPECT_NEAR(json.at("highestMm").at(0).get<double>(), 76.2, 1e-9);
+    EXPECT_EQ(json.at("attenuationPerMm"), 0.1);
+    EXPECT_EQ(json.at("volume").at("spacingMm").at(0), 0.5); // as register chooses it
+}
+
+TEST(SurfaceCommands, InfoNamesTheOptionThatIsWrong)
+{
+    const auto folder = freshFolder("info_surface_wrong");
+    core::writeTextFile(folder / "part.obj", "v 0 0 0\nv 30 0 0\nv 0 20 0\nf 1 2 3\n");
+    const std::string part = " " + (folder / "part.obj").string();
+    for (const auto& [option, value] :
+         {std::pair("--material", "wood"), std::pair("--unit", "yard"), std::pair("--voxel-size", "-1")}) {
+        const auto [exitCode, output] = runCli(fmt::format("info {} {}{}", option, value, part));
+        EXPECT_EQ(exitCode, 2) << output;
+        EXPECT_TRUE(says(output, option)) << output;
+    }
+    const auto [exitCode, output] = runCli("info --unit cm " + folder.string());
+    EXPECT_EQ(exitCode, 2) << output;
+    EXPECT_TRUE(says(output, "--unit and --voxel-size are for surface models")) << output;
 }
 
 // A bar of 30 x 20 x 40 mm.
