@@ -8,6 +8,7 @@
 #include "app/cli/registration/registration_summary.h"
 #include "app/cli/registration/running_record.h"
 #include "app/registration/geometry_guesses.h"
+#include "core/geometry/projection_geometry.h"
 #include "core/io/radiographs/radiograph_geometry.h"
 #include "core/support/error.h"
 
@@ -111,9 +112,10 @@ void addOptions(CLI::App& command, RegisterBonesOptions& options)
 class BoneCts
 {
 public:
-    BoneCts(const CtOptions& options, std::filesystem::path bonesFile, std::ostream& log,
-            const core::Progress& progress)
-        : options_(options), bonesFile_(std::move(bonesFile)), log_(log), progress_(progress)
+    // All but the path outlive this. view: of the first X-ray.
+    BoneCts(const CtOptions& options, std::filesystem::path bonesFile, const core::ProjectionGeometry& view,
+            std::ostream& log, const core::Progress& progress)
+        : options_(options), bonesFile_(std::move(bonesFile)), view_(view), log_(log), progress_(progress)
     {
     }
 
@@ -126,7 +128,7 @@ public:
         for (const auto& [of, ct] : read_)
             if (core::haveSameCt(of, bone))
                 return ct;
-        return read_.emplace_back(bone, optionsFor(bone).loadPlaced(log_, progress_)).second;
+        return read_.emplace_back(bone, optionsFor(bone).loadPlaced(log_, progress_, &view_)).second;
     }
 
 private:
@@ -153,6 +155,7 @@ private:
 
     const CtOptions& options_;
     std::filesystem::path bonesFile_;
+    const core::ProjectionGeometry& view_;
     std::ostream& log_;
     const core::Progress& progress_;
     std::vector<std::pair<core::BoneEntry, LoadedCt>> read_; // the first bone of each
@@ -167,7 +170,7 @@ BonesCase loadCase(const RegisterBonesOptions& options, const CommandContext& co
     for (const auto& xray : xrays)
         core::requireGeometry(*xray);
     const std::vector<gpu::RegistrationView> views = options.views.viewsOf(xrays, context.log);
-    BoneCts cts(options.ct, options.bones, context.log, progress);
+    BoneCts cts(options.ct, options.bones, *xrays.front()->geometry, context.log, progress);
     BoneSources sources;
     sources.views = views;
     sources.ct = [&](const core::BoneEntry& bone) { return cts.of(bone); };

@@ -120,5 +120,31 @@ TEST(SurfaceCommands, RenderAndRegisterABody)
     }
 }
 
+// A bar that is registered as one of several bodies has the voxels that it has alone.
+TEST(SurfaceCommands, BonesHaveVoxelsLikeTheXraysPixels)
+{
+    const auto folder = freshFolder("surface_bones");
+    core::writeTextFile(folder / "bar.obj", barObj());
+    core::writeTextFile(folder / "calibration.txt", "JT_INTCALIB\n1000\n0\n0\n1\n");
+    core::writeTextFile(folder / "bones.json", R"({"schema": "isocenter.bones/1", "bones": [
+        {"name": "upper", "ct": "bar.obj", "material": "metal"},
+        {"name": "lower", "ct": "bar.obj", "material": "titanium"}]})");
+    const auto at = [&](const char* name) { return (folder / name).string(); };
+    const auto geometry = runCli(fmt::format("geometry --jointtrack {} --columns 96 --rows 96 --output {}",
+                                             at("calibration.txt"), at("g.json")));
+    ASSERT_EQ(geometry.exitCode, 0) << geometry.output;
+    const auto drr = runCli(fmt::format("drr --volume {} --material metal --geometry {} --pose {} --device "
+                                        "cpu --output {}",
+                                        at("bar.obj"), at("g.json"), "0,0,-820,0,0,0", at("drr.tif")));
+    ASSERT_EQ(drr.exitCode, 0) << drr.output;
+    const auto found = runCli(fmt::format(
+        "register-bones --bones {} --xray {} --geometry {} --intensity LOG --polarity high --initial "
+        "0,0,-820,0,0,0 --measure ncc --optimizer best-neighbour --levels 1 --rounds 1 --device cpu",
+        at("bones.json"), at("drr.tif"), at("g.json")));
+    EXPECT_EQ(found.exitCode, 0) << found.output;
+    EXPECT_TRUE(says(found.output, "12 triangles became voxels of 0.8 mm")) << found.output;
+    EXPECT_FALSE(says(found.output, "voxels of 0.5 mm"));
+}
+
 } // namespace
 } // namespace isocenter::app::surface_commands_test
