@@ -13,6 +13,7 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <cmath>
 #include <string_view>
 #include <utility>
 
@@ -29,14 +30,9 @@ constexpr std::array kUnits{
     NamedUnit{SurfaceUnit::Millimetre, "mm", 1.0}, NamedUnit{SurfaceUnit::Centimetre, "cm", 10.0},
     NamedUnit{SurfaceUnit::Metre, "m", 1000.0}, NamedUnit{SurfaceUnit::Inch, "inch", 25.4}};
 
-// The longest side of a body that is taken for millimetres unasked: from a screw to a patient.
 constexpr double kLeastPlausibleMm = 5.0;
 constexpr double kMostPlausibleMm = 2500.0;
-
-bool isPlausible(double longestMm)
-{
-    return longestMm >= kLeastPlausibleMm && longestMm <= kMostPlausibleMm;
-}
+constexpr double kUsualMm = 60.0; // the longest side of a part of a joint
 
 const NamedUnit& entryOf(SurfaceUnit unit)
 {
@@ -53,7 +49,7 @@ std::string lowerCaseEnding(const std::filesystem::path& file)
 
 void requirePlausible(const std::filesystem::path& file, double longest)
 {
-    if (isPlausible(longest))
+    if (isPlausibleBody(longest))
         return;
     std::string sizes;
     for (const NamedUnit& entry : kUnits)
@@ -91,6 +87,23 @@ std::string_view nameOf(SurfaceUnit unit)
 double millimetresOf(SurfaceUnit unit)
 {
     return entryOf(unit).millimetres;
+}
+
+bool isPlausibleBody(double longestMm)
+{
+    return longestMm >= kLeastPlausibleMm && longestMm <= kMostPlausibleMm;
+}
+
+SurfaceUnit likelyUnit(double longest, std::optional<SurfaceUnit> lastChosen)
+{
+    if (isPlausibleBody(longest))
+        return SurfaceUnit::Millimetre;
+    if (lastChosen && isPlausibleBody(longest * millimetresOf(*lastChosen)))
+        return *lastChosen;
+    const auto timesOff = [longest](const NamedUnit& entry) {
+        return std::abs(std::log(longest * entry.millimetres / kUsualMm));
+    };
+    return std::ranges::min(kUnits, {}, timesOff).unit;
 }
 
 bool isSurfaceFile(const std::filesystem::path& file)

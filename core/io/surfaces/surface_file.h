@@ -18,6 +18,14 @@ SurfaceUnit surfaceUnitNamed(const std::string& name);
 std::string_view nameOf(SurfaceUnit unit);
 double millimetresOf(SurfaceUnit unit);
 
+// Whether a body may have this longest side: from a screw to a patient.
+bool isPlausibleBody(double longestMm);
+
+// In which unit a surface of this longest side, in its file's numbers, most likely is: mm where that makes a
+// plausible body, else the last one that was chosen, if that does, else the one that comes closest to a joint
+// implant.
+SurfaceUnit likelyUnit(double longest, std::optional<SurfaceUnit> lastChosen = {});
+
 // Whether the source is one file that by its name holds a surface: STL, OBJ or PLY.
 bool isSurfaceFile(const std::filesystem::path& file);
 

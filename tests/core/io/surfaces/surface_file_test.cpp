@@ -127,6 +127,19 @@ TEST(SurfaceFile, CutsPolygonsIntoTriangles)
     expectBox(temporaryFile("quads.obj", text));
 }
 
+TEST(SurfaceFile, ProposesAUnit)
+{
+    for (const double longest : {5.0, 66.0, 450.0, 2500.0})
+        EXPECT_EQ(likelyUnit(longest), SurfaceUnit::Millimetre) << longest;
+    EXPECT_EQ(likelyUnit(0.066), SurfaceUnit::Metre);
+    EXPECT_EQ(likelyUnit(4.0), SurfaceUnit::Centimetre);
+    EXPECT_EQ(likelyUnit(2.6), SurfaceUnit::Inch);
+    EXPECT_EQ(likelyUnit(66e3), SurfaceUnit::Millimetre); // all others are even larger
+    EXPECT_EQ(likelyUnit(2.6, SurfaceUnit::Centimetre), SurfaceUnit::Centimetre);
+    EXPECT_EQ(likelyUnit(0.066, SurfaceUnit::Centimetre), SurfaceUnit::Metre); // 0.66 mm is not a body
+    EXPECT_EQ(likelyUnit(66.0, SurfaceUnit::Inch), SurfaceUnit::Millimetre);
+}
+
 TEST(SurfaceFile, IsKnownByItsName)
 {
     for (const char* name : {"a.stl", "b.STL", "c.obj", "d.ply"})
