@@ -1003,6 +1003,10 @@
         <source>For implants and other surface models: BOBYQA from coarse to fine on the contour of the silhouette, from twelve starts</source>
         <translation>Für Implantate und andere Oberflächenmodelle: BOBYQA von grob nach fein auf dem Umriss der Silhouette, von zwölf Starts</translation>
     </message>
+    <message>
+        <source>Looking at the surface model</source>
+        <translation>Oberflächenmodell wird gelesen</translation>
+    </message>
 </context>
 <context>
     <name>ComparisonStages</name>
@@ -8993,6 +8997,109 @@ ms</translation>
     <message>
         <source>In use by the next registration.</source>
         <translation>Die nächste Registrierung verwendet sie.</translation>
+    </message>
+</context>
+<context>
+    <name>isocenter::ui::SurfaceModelDialog</name>
+    <message>
+        <source>Cobalt-chromium</source>
+        <translation>Kobalt-Chrom</translation>
+    </message>
+    <message>
+        <source>Steel</source>
+        <translation>Stahl</translation>
+    </message>
+    <message>
+        <source>Titanium</source>
+        <translation>Titan</translation>
+    </message>
+    <message>
+        <source>Bone</source>
+        <translation>Knochen</translation>
+    </message>
+    <message>
+        <source>Polyethylene</source>
+        <translation>Polyethylen</translation>
+    </message>
+    <message>
+        <source> /mm</source>
+        <translation> /mm</translation>
+    </message>
+    <message>
+        <source>Attenuation</source>
+        <translation>Schwächung</translation>
+    </message>
+    <message>
+        <source> mm</source>
+        <translation> mm</translation>
+    </message>
+    <message>
+        <source>Voxel size</source>
+        <translation>Voxelgröße</translation>
+    </message>
+    <message>
+        <source>Surface Model</source>
+        <translation>Oberflächenmodell</translation>
+    </message>
+    <message>
+        <source>%1 is watertight: %2 triangles.</source>
+        <translation>%1 ist geschlossen: %2 Dreiecke.</translation>
+    </message>
+    <message>
+        <source>%1 can be used: %2 triangles.</source>
+        <translation>%1 ist verwendbar: %2 Dreiecke.</translation>
+    </message>
+    <message>
+        <source>inch</source>
+        <translation>Zoll</translation>
+    </message>
+    <message>
+        <source>Unit</source>
+        <translation>Einheit</translation>
+    </message>
+    <message>
+        <source>What the numbers of the file measure, which no such file says</source>
+        <translation>Worin die Zahlen der Datei messen; keine solche Datei sagt es</translation>
+    </message>
+    <message>
+        <source>Other</source>
+        <translation>Anderes</translation>
+    </message>
+    <message>
+        <source>Material</source>
+        <translation>Material</translation>
+    </message>
+    <message>
+        <source>Linear attenuation at about 70 keV</source>
+        <translation>Linearer Schwächungskoeffizient bei etwa 70 keV</translation>
+    </message>
+    <message>
+        <source>automatic</source>
+        <translation>automatisch</translation>
+    </message>
+    <message>
+        <source>Automatic: as large as a pixel of the X-ray at the body, or 0.5 mm</source>
+        <translation>Automatisch: so groß wie ein Pixel des Röntgenbilds am Körper, sonst 0,5 mm</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>%1 × %2 × %3 mm</source>
+        <translation>%1 × %2 × %3 mm</translation>
+    </message>
+    <message>
+        <source>A longest side of %1 mm is not plausible: choose the unit of the file&apos;s numbers.</source>
+        <translation>Eine längste Seite von %1 mm ist nicht plausibel: Wählen Sie die Einheit der Zahlen in der Datei.</translation>
+    </message>
+    <message>
+        <source>In mm the longest side would be %1 mm, which is not plausible: check the unit.</source>
+        <translation>In mm wäre die längste Seite %1 mm, was nicht plausibel ist: Prüfen Sie die Einheit.</translation>
+    </message>
+    <message>
+        <source>%1 × %2 × %3 voxels of %4 mm</source>
+        <translation>%1 × %2 × %3 Voxel von %4 mm</translation>
     </message>
 </context>
 <context>

@@ -9,14 +9,13 @@
 #include "core/io/formats/pose_file.h"
 #include "core/io/radiographs/radiograph_reader.h"
 #include "core/io/surfaces/surface_file.h"
-#include "core/io/volumes/tiff_volume.h"
 #include "core/io/volumes/volume_file.h"
 #include "core/support/error.h"
 #include "gpu/device_thread.h"
 #include "ui/actions/actions.h"
 #include "ui/controllers/series_question.h"
+#include "ui/controllers/volume_question.h"
 #include "ui/dialogs/geometry_import_dialog.h"
-#include "ui/dialogs/tiff_volume_dialog.h"
 #include "ui/models/recent_paths.h"
 #include "ui/support/file_paths.h"
 
@@ -159,7 +158,7 @@ void FileController::openData(const QStringList& paths, app::Workspace::XrayPlac
 {
     QStringList files = paths;
     const QStringList folders = taken(files, isDicomFolder);
-    const QStringList poses = taken(files, isPoseFile);
+    QStringList poses = taken(files, isPoseFile);
     const QStringList bones = taken(files, isBonesFile);
     const QStringList geometries = taken(files, isGeometryFile);
     const QStringList openGeometries = taken(files, leavesSomethingOpen);
@@ -171,7 +170,7 @@ void FileController::openData(const QStringList& paths, app::Workspace::XrayPlac
     if (!folders.isEmpty() && inFolders.isEmpty())
         openFolders(folders);
     else if (!volumes.isEmpty())
-        workspace_.openCt(requestOf({volumes.first()}));
+        openCtFile(volumes.first(), std::exchange(poses, {}));
     else if (files.size() > 1)
         openFolders(std::exchange(files, {}));
     const QStringList images = pictures + inFolders;
@@ -276,20 +275,12 @@ void FileController::askForCtFile()
         openCtFile(path);
 }
 
-void FileController::openCtFile(const QString& path)
+void FileController::openCtFile(const QString& path, const QStringList& poses)
 {
-    app::CtRequest request{{pathOf(path)}, {}, {}};
-    if (!core::isTiffVolume(request.paths)) {
-        workspace_.openCt(std::move(request));
-        return;
-    }
-    auto* dialog = new TiffVolumeDialog(QFileInfo(path).fileName(), window_);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, &QDialog::accepted, this, [this, dialog, request]() mutable {
-        request.options.tiff = dialog->options();
-        workspace_.openCt(std::move(request));
+    openVolumeFile(workspace_, path, window_, [this, poses] {
+        for (const QString& pose : poses)
+            openPose(pose);
     });
-    dialog->open();
 }
 
 void FileController::askForXray(app::Workspace::XrayPlace place)

@@ -29,8 +29,8 @@ public:
     // else are X-rays: views of one moment or, where the names of images differ by a number and the user says
     // so, frames. A folder of images is as those. place: of the first X-ray.
     void open(const QStringList& paths, app::Workspace::XrayPlace place = app::Workspace::XrayPlace::Replace);
-    // A volume in one file; asks for what a TIFF does not say.
-    void openCtFile(const QString& path);
+    // A volume in one file, and poses after it; asks for what a TIFF or a surface model does not say.
+    void openCtFile(const QString& path, const QStringList& poses = {});
 
 Q_SIGNALS:
     void failed(const app::Failure& failure);
