@@ -1816,6 +1816,9 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
         <source>undistorted by the map of a grid</source>
         <translation>entzerrt nach der Karte eines Gitters</translation>
     </message>
+    <message>
+        <translation>mit der Karte eines Gitters entzerrt</translation>
+    </message>
 </context>
 <context>
     <name>ImageDrag</name>
