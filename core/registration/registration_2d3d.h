@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/image/continued_volume.h"
 #include "core/optimise/optimiser.h"
 #include "core/registration/find_verdict.h"
 #include "core/registration/pose_hypotheses.h"
@@ -18,6 +19,7 @@ struct PyramidLevel
 {
     int imageFactor = 1;
     int volumeFactor = 1;
+    bool continued = false; // the volume with its continuation, where it has one, instead of as it is
 
     bool operator==(const PyramidLevel&) const = default;
 };
@@ -122,6 +124,9 @@ struct RegistrationResult
     int stages = 0;                       // of the registration
     std::vector<RunDoubt> doubts{};       // that the pose alone gives; empty: none
     std::optional<FindVerdict> verdict{}; // of a whole search from hypotheses, about the pose
+    // By which the volume was continued for a search from hypotheses, whose values and verdict are then of
+    // that; empty: of the volume as it is.
+    VolumeContinuation continuation{};
 };
 
 // How far apart (mm) what is seen of the volume at two poses lies.

@@ -15,11 +15,12 @@ namespace {
 constexpr int kCoarsestPixels = 96;
 constexpr int kLargestVolumeFactor = 8;
 
-RegistrationStage stageOf(const ScheduleStage& stage, const ScheduleScene& scene)
+RegistrationStage stageOf(const ScheduleStage& stage, const ScheduleScene& scene, bool continuesVolume)
 {
     RegistrationStage result{stage.level.of(scene), {},         stage.optimiser,
                              stage.budget,          stage.keep, stage.distinctMm,
                              stage.distinctDeg};
+    result.level.continued = continuesVolume && stage.level.continued;
     if (!stage.measure.empty())
         result.measures = SimilarityOptions::parse(stage.measure).measures;
     return result;
@@ -90,11 +91,13 @@ RegistrationOptions Schedule::optionsFor(const ScheduleScene& scene) const
 {
     RegistrationOptions options;
     options.multiStart = multiStart;
-    if (hypotheses)
+    if (hypotheses) {
         options.hypotheses = {*hypotheses, levelOf(*hypotheses).of(scene)};
+        options.hypotheses->level.continued = true;
+    }
     for (std::size_t s = 0; s < stages.size(); ++s)
         try {
-            options.stages.push_back(stageOf(stages[s], scene));
+            options.stages.push_back(stageOf(stages[s], scene, hypotheses.has_value()));
         } catch (const UsageError& error) {
             throw UsageError(fmt::format("stage {}: {}", s + 1, error.what()));
         }

@@ -29,6 +29,8 @@ struct ScheduleLevel
     std::optional<int> imagePixels;
     int volumeFactor = 1;
     std::optional<double> voxelPixels; // replaces the factor: the largest voxel, in pixels of the level
+    // Shows the volume continued where a search from hypotheses continues it; else always as it is.
+    bool continued = true;
 
     PyramidLevel of(const ScheduleScene& scene) const;
 };

@@ -56,6 +56,15 @@ void readPositive(const JsonObject& object, const char* key, Number& number, con
         number = object.positiveNumber(key, unit);
 }
 
+void readSwitch(const JsonObject& object, const char* key, bool& on)
+{
+    if (!object.has(key))
+        return;
+    if (!object.json().at(key).is_boolean())
+        object.fail(key, "true or false");
+    on = object.json().at(key).get<bool>();
+}
+
 void readText(const JsonObject& object, const char* key, std::string& text)
 {
     if (object.has(key))
@@ -89,13 +98,14 @@ ScheduleLevel readLevel(const JsonObject& object)
     readPositive(object, "imagePixels", level.imagePixels, "pixels");
     readPositive(object, "volumeFactor", level.volumeFactor, "voxels made one");
     readPositive(object, "voxelPixels", level.voxelPixels, "pixels a voxel");
+    readSwitch(object, "continued", level.continued);
     return level;
 }
 
 ScheduleStage readStage(const JsonObject& object)
 {
     object.allowOnly({"imageFactor", "imagePixels", "volumeFactor", "voxelPixels", "measure", "optimizer",
-                      "budget", "keep", "distinctMm", "distinctDeg"});
+                      "budget", "keep", "distinctMm", "distinctDeg", "continued"});
     ScheduleStage stage;
     stage.level = readLevel(object);
     if (object.has("measure")) {
@@ -146,6 +156,8 @@ nlohmann::ordered_json jsonOf(const ScheduleStage& stage)
         json["voxelPixels"] = *stage.level.voxelPixels;
     else
         json["volumeFactor"] = stage.level.volumeFactor;
+    if (!stage.level.continued)
+        json["continued"] = false;
     if (!stage.measure.empty())
         json["measure"] = stage.measure;
     json["optimizer"]["name"] = optimiserName(stage.optimiser);

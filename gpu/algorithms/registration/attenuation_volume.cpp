@@ -173,6 +173,11 @@ std::vector<std::uint16_t> layerPairs(const core::Volume& volume, float scale)
 
 } // namespace
 
+bool fitsPreferredForm(const DeviceInfo& device, const Eigen::Vector3i& size)
+{
+    return obstacle(size, device.volumeStorage, device.limits).empty();
+}
+
 AttenuationVolume::AttenuationVolume(Device& device, const core::Volume& attenuation, const VolumeForm& form)
     : geometry_(attenuation.geometry), storage_(chosenStorage(device.info(), geometry_.size, form.storage)),
       bytes_(bytesOf(geometry_.size, storage_))

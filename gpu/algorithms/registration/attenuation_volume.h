@@ -22,6 +22,9 @@ struct VolumeForm
     int blockVoxels = 8; // along a side of the blocks that are skipped
 };
 
+// Whether the device can hold a volume of that many voxels along each axis in its preferred form.
+bool fitsPreferredForm(const DeviceInfo& device, const Eigen::Vector3i& size);
+
 // An attenuation volume (1/mm) on a device, in the form that the device reads fastest, for the kernel drr.
 // Use it on the device's thread only; it does not outlive the device.
 class AttenuationVolume

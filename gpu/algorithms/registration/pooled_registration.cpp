@@ -81,6 +81,12 @@ void PooledRegistration::setBackground(const std::vector<StandingBody>& bodies, 
     onEachDevice([bodies](RegistrationProblem& problem) { problem.setBackground(bodies); }, stop);
 }
 
+void PooledRegistration::setContinued(const std::shared_ptr<const core::Volume>& continued,
+                                      const std::stop_token& stop)
+{
+    onEachDevice([continued](RegistrationProblem& problem) { problem.setContinued(continued); }, stop);
+}
+
 void PooledRegistration::prepare(const std::vector<core::RegistrationStage>& stages)
 {
     onEachDevice([stages](RegistrationProblem& problem) {

@@ -39,6 +39,7 @@ public:
     // As RegistrationProblem's, on all devices.
     void setViews(const std::vector<RegistrationView>& views);
     void setBackground(const std::vector<StandingBody>& bodies, const std::stop_token& stop = {});
+    void setContinued(const std::shared_ptr<const core::Volume>& continued, const std::stop_token& stop = {});
     // Prepares on all devices what the stages need.
     void prepare(const std::vector<core::RegistrationStage>& stages);
     // Uploads and compiles on all devices what the stages need, by evaluating the pose once on each.

@@ -118,6 +118,12 @@ void RegistrationProblem::setBackground(std::vector<StandingBody> bodies)
         kept.showsBackground = false;
 }
 
+void RegistrationProblem::setContinued(std::shared_ptr<const core::Volume> continued)
+{
+    continued_ = std::move(continued);
+    evaluators_.clear();
+}
+
 core::PoseFrame RegistrationProblem::frame() const
 {
     return frameOf({views_, attenuation_->geometry});
@@ -150,11 +156,15 @@ RegistrationProblem::keptEvaluator(const core::PyramidLevel& level,
         requireGreysOfDrr(views_[view], similarity);
         prepared.push_back(evaluatorView(views_[view], compared_[view], level.imageFactor));
     }
-    auto evaluator =
-        std::make_unique<RegistrationEvaluator>(device_, volumes_->of(attenuation_, level.volumeFactor),
-                                                std::move(prepared), similarity, drrOptions(level));
+    auto evaluator = std::make_unique<RegistrationEvaluator>(device_, volumeOf(level), std::move(prepared),
+                                                             similarity, drrOptions(level));
     evaluators_.push_back({level, measures, std::move(evaluator)});
     return evaluators_.back();
+}
+
+std::shared_ptr<const AttenuationVolume> RegistrationProblem::volumeOf(const core::PyramidLevel& level)
+{
+    return volumes_->of(level.continued && continued_ ? continued_ : attenuation_, level.volumeFactor);
 }
 
 DrrOptions RegistrationProblem::drrOptions(const core::PyramidLevel& level) const
@@ -172,8 +182,8 @@ std::vector<core::PoseHypothesis> RegistrationProblem::hypotheses(const core::Hy
     std::vector<EvaluatorView> prepared;
     for (std::size_t view = 0; view < views_.size(); ++view)
         prepared.push_back(evaluatorView(views_[view], compared_[view], search.level.imageFactor));
-    HypothesisFinder finder(device_, volumes_->of(attenuation_, search.level.volumeFactor), prepared,
-                            drrOptions(search.level), search.options, start, frame().pivotMm);
+    HypothesisFinder finder(device_, volumeOf(search.level), prepared, drrOptions(search.level),
+                            search.options, start, frame().pivotMm);
     return finder.find(progress);
 }
 

@@ -61,6 +61,10 @@ public:
     // is next asked for; evaluators and objectives given out before still show the bodies of before. The
     // device keeps the bodies' volumes (DeviceVolumes), so that only their poses are new to it next time.
     void setBackground(std::vector<StandingBody> bodies);
+    // From now on levels that ask for it show this in the volume's place: the same with more slices beyond
+    // its ends (core::continued). Frame and coverage stay the volume's. Evaluators and objectives given out
+    // before are gone.
+    void setContinued(std::shared_ptr<const core::Volume> continued);
     // See core::registrationFrame.
     core::PoseFrame frame() const;
     // Of a level and the measures of the registration, or those given. Prepared when first asked for (tens of
@@ -86,11 +90,13 @@ private:
     };
 
     DrrOptions drrOptions(const core::PyramidLevel& level) const;
+    std::shared_ptr<const AttenuationVolume> volumeOf(const core::PyramidLevel& level);
     KeptEvaluator& keptEvaluator(const core::PyramidLevel& level,
                                  const std::vector<core::WeightedMeasure>& measures);
 
     Device& device_;
     std::shared_ptr<const core::Volume> attenuation_;
+    std::shared_ptr<const core::Volume> continued_; // null: as it is
     std::vector<RegistrationView> views_;
     std::vector<core::ComparedXray> compared_; // the views' X-rays after what is done to them alone
     core::SimilarityOptions similarity_;

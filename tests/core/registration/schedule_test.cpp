@@ -101,6 +101,23 @@ TEST(Schedule, LevelsFollowASmallRegionOfInterest)
     EXPECT_EQ(options.stages[2].level, (PyramidLevel{4, 1})); // as the schedule says
 }
 
+TEST(Schedule, OnlyASearchFromHypothesesContinuesTheVolumeAndAStageMayDecline)
+{
+    const std::string stages = R"({"optimizer": {"name": "powell"}},
+                                  {"continued": false, "optimizer": {"name": "powell"}})";
+    const Schedule plain = readScheduleFile(scheduleFile(stages));
+    EXPECT_FALSE(plain.optionsFor(kScene).stages[0].level.continued);
+    const Schedule find = readScheduleFile(scheduleFile(stages, "\"hypotheses\": {}, "));
+    const RegistrationOptions options = find.optionsFor(kScene);
+    EXPECT_TRUE(options.hypotheses.value().level.continued);
+    EXPECT_TRUE(options.stages[0].level.continued);
+    EXPECT_FALSE(options.stages[1].level.continued);
+    const Schedule again = scheduleFromText(scheduleText(find), "again");
+    EXPECT_TRUE(again.stages[0].level.continued);
+    EXPECT_FALSE(again.stages[1].level.continued);
+    expectRefused(scheduleFile(R"({"continued": 1, "optimizer": {"name": "powell"}})"), "true or false");
+}
+
 TEST(Schedule, FirstStepsScaleAllStages)
 {
     Schedule schedule = Schedule::coarseToFine(3);
