@@ -26,6 +26,7 @@ std::vector<RegistrationPlan> plansOf(const BonesCase& bones, const Registration
     std::vector<RegistrationPlan> plans;
     for (const Bone& bone : bones.bones) {
         RegistrationSettings own = settings;
+        own.continuesVolume = false; // a bone ends where it was cut out, or at its joint
         if (!own.constraints.origin)
             own.constraints.origin = bone.start;
         plans.emplace_back(RegistrationCase{bone.attenuation, bone.views, {}}, std::move(own));

@@ -46,6 +46,7 @@ void registerFromStarts(const RegistrationDevices& devices, EvaluatedConfigurati
                         const EvaluationObserver& observer, const std::stop_token& stop)
 {
     StartEvaluation evaluation(devices, problem, configuration.settings);
+    configuration.continuation = evaluation.continuation();
     for (const EvaluationStart& start : starts) {
         if (isDone(configuration.records, start))
             continue;

@@ -18,8 +18,9 @@ struct EvaluatedConfiguration
     RegistrationSettings settings;
     gpu::DeviceInfo device; // of the id alone until the device has been opened
     std::vector<EvaluationRecord> records;
-    std::string problem;       // why it ended early, if it did
-    bool deviceFailed = false; // that it was the device, not the case
+    std::string problem;                     // why it ended early, if it did
+    bool deviceFailed = false;               // that it was the device, not the case
+    core::VolumeContinuation continuation{}; // of the CT in the searches; empty also until they begin
 };
 
 // A comparison of configurations on one case: what is asked, and what has been found.
@@ -47,6 +48,7 @@ public:
     StartEvaluation(const RegistrationDevices& devices, const RegistrationCase& problem,
                     const RegistrationSettings& settings);
 
+    const core::VolumeContinuation& continuation() const { return registration_.continuation(); }
     // Nothing if it was stopped. Throws InputError where the measure is undefined, DeviceError.
     std::optional<EvaluationRecord> record(const EvaluationStart& start, const std::stop_token& stop);
 

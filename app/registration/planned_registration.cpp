@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "app/registration/planned_registration.h"
 
+#include "app/registration/continued_ct.h"
 #include "app/registration/mirrored_views.h"
 #include "app/registration/seen_images.h"
 #include "core/optimise/locked_axes.h"
 #include "core/support/error.h"
 
+#include <memory>
 #include <span>
 #include <utility>
 
@@ -18,6 +20,18 @@ PlannedRegistration::PlannedRegistration(const RegistrationDevices& devices, Reg
       plan_(std::move(plan))
 {
     pooled_.setBackground(plan_.problem().background, stop);
+    continueVolume(stop);
+}
+
+void PlannedRegistration::continueVolume(const std::stop_token& stop)
+{
+    if (!plan_.continuesVolume())
+        return;
+    continuation_ = continuationFor(plan_.problem(), devices_.infos());
+    if (!continuation_.empty())
+        pooled_.setContinued(std::make_shared<const core::Volume>(
+                                 core::continued(*plan_.problem().attenuation, continuation_)),
+                             stop);
 }
 
 void PlannedRegistration::setViews(const std::vector<gpu::RegistrationView>& views)
@@ -73,6 +87,7 @@ RegistrationReport PlannedRegistration::search(const core::Pose& start,
 {
     RegistrationReport report;
     report.result = pooled_.run(plan_.heldStart(start), stages, observer, stop);
+    report.result.continuation = continuation_;
     report.device = devices_.info();
     report.shares = devices_.shares();
     plan_.describe(report);

@@ -3,6 +3,7 @@
 
 #include "app/registration/registration_devices.h"
 #include "app/registration/registration_plan.h"
+#include "core/image/continued_volume.h"
 #include "core/registration/contribution_map.h"
 #include "gpu/algorithms/registration/pooled_registration.h"
 
@@ -15,14 +16,17 @@ namespace isocenter::app {
 
 // Runs a plan: the one way, for all who register. From as many starts as wanted, and it stays on its devices
 // from one search to the next: the frames of a sequence exchange the X-rays, the bones of a scene what stands
-// behind them, and the volume is uploaded once. On one device or several, of which one that fails is left out
-// with a message while the others go on. Every call waits for what it asks of the devices; where others share
-// them (gpu::DeviceUse::Shared) their work comes between two batches of poses, and a stop ends the wait
-// within milliseconds, whatever a device is doing. Every device keeps, until this ends: the volume at the
-// levels of the schedule (see gpu::DeviceVolumes), the X-rays and their gradients at these levels, and memory
-// for the largest batch of poses so far on each level, which is a few images of 4 bytes a pixel for every
-// pose. A device without room for it fails with a message that says what was asked for. Used on one thread at
-// a time, which is none of the devices'.
+// behind them, and the volume is uploaded once. Where the plan searches without a first guess, the volume is
+// continued for that (continuationFor), for the X-rays that it begins with: the values of the search and its
+// verdict are then of the continued one, those at full resolution and all pictures of the volume as it is. On
+// one device or several, of which one that fails is left out with a message while the others go on. Every
+// call waits for what it asks of the devices; where others share them (gpu::DeviceUse::Shared) their work
+// comes between two batches of poses, and a stop ends the wait within milliseconds, whatever a device is
+// doing. Every device keeps, until this ends: the volume at the levels of the schedule (see
+// gpu::DeviceVolumes), the X-rays and their gradients at these levels, and memory for the largest batch of
+// poses so far on each level, which is a few images of 4 bytes a pixel for every pose. A device without room
+// for it fails with a message that says what was asked for. Used on one thread at a time, which is none of
+// the devices'.
 class PlannedRegistration
 {
 public:
@@ -37,6 +41,9 @@ public:
     // Exchanges what else stands in the scene; the volumes of bodies that were there before stay on the
     // devices.
     void setBackground(const std::vector<gpu::StandingBody>& bodies);
+
+    // Of the volume in searches without a first guess; empty: they see it as it is.
+    const core::VolumeContinuation& continuation() const { return continuation_; }
 
     // See RegistrationPlan::holdAt.
     void holdAt(const core::Pose& pose) { plan_.holdAt(pose); }
@@ -88,6 +95,7 @@ public:
     core::PoseUncertainty uncertaintyAt(const core::Pose& pose, const std::stop_token& stop);
 
 private:
+    void continueVolume(const std::stop_token& stop);
     RegistrationReport search(const core::Pose& start, const core::RegistrationOptions& stages,
                               const core::RegistrationObserver& observer, const std::stop_token& stop);
     void addViews(RegistrationReport& report);
@@ -97,6 +105,7 @@ private:
     RegistrationDevices devices_;
     gpu::PooledRegistration pooled_;
     RegistrationPlan plan_;
+    core::VolumeContinuation continuation_;
 };
 
 // Runs a plan once, from one start, and completes the report.

@@ -67,6 +67,14 @@ gpu::DeviceInfo RegistrationDevices::info() const
     return info;
 }
 
+std::vector<gpu::DeviceInfo> RegistrationDevices::infos() const
+{
+    std::vector<gpu::DeviceInfo> infos;
+    for (std::size_t index = 0; index < pool_->size(); ++index)
+        infos.push_back(pool_->thread(index).info());
+    return infos;
+}
+
 std::vector<gpu::PoolShare> RegistrationDevices::shares() const
 {
     return pool_->size() > 1 ? pool_->batches().shares() : std::vector<gpu::PoolShare>();

@@ -33,6 +33,8 @@ public:
 
     // The first device, with the names of all.
     gpu::DeviceInfo info() const;
+    // Each of them.
+    std::vector<gpu::DeviceInfo> infos() const;
     // The first device that did not fail.
     gpu::DeviceThread& working() const { return pool_->working(); }
     const std::shared_ptr<gpu::DevicePool>& pool() const { return pool_; }

@@ -43,6 +43,9 @@ public:
     // At which the values of start and result are compared, see core::comparisonStage.
     core::RegistrationStage comparisonStage() const;
 
+    // Whether its searches may show the volume continued beyond its ends, see continuationFor.
+    bool continuesVolume() const { return settings_.continuesVolume && stages_.hypotheses.has_value(); }
+
     // See core::registrationFrame; as on devices.
     core::PoseFrame frame() const;
     // The one in which poses are searched and axes locked: about the same point, see core::lockedFrame.

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace isocenter::app {
 namespace {
@@ -65,6 +66,18 @@ std::vector<core::ProjectionGeometry> RegistrationCase::geometries() const
     for (const gpu::RegistrationView& view : views)
         geometries.push_back(*view.radiograph->geometry);
     return geometries;
+}
+
+double RegistrationCase::reachOfViewsMm() const
+{
+    double farthest = 0.0;
+    for (const gpu::RegistrationView& view : views) {
+        const double pixelMm = pixelAtVolumeMm(*view.radiograph, *attenuation);
+        const core::Roi region = seenRegion(view);
+        farthest = std::max(farthest, pixelMm > 0.0 ? 0.5 * pixelMm * std::hypot(region.columns, region.rows)
+                                                    : std::numeric_limits<double>::infinity());
+    }
+    return farthest;
 }
 
 core::SimilarityOptions RegistrationSettings::similarityOf(const core::RegistrationStage& stage) const

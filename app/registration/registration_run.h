@@ -24,6 +24,10 @@ struct RegistrationCase
 
     gpu::RegistrationScene scene() const { return {views, attenuation->geometry}; }
     std::vector<core::ProjectionGeometry> geometries() const; // of the views, which have one
+    // How far from the volume's centre a view's compared region reaches at that depth, in any direction,
+    // where the volume stands when nobody says anything; the farthest of the views. Infinite: behind a
+    // source.
+    double reachOfViewsMm() const;
 };
 
 // How it is registered.
@@ -33,6 +37,7 @@ struct RegistrationSettings
     gpu::DrrOptions drr;
     core::Schedule schedule = core::Schedule::coarseToFine();
     core::PoseConstraints constraints;
+    bool continuesVolume = true; // for a search from hypotheses, see continuationFor
 
     // Throws UsageError if schedule or constraints make no sense.
     core::RegistrationOptions stagesFor(const RegistrationCase& problem) const;

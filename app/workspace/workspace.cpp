@@ -223,8 +223,10 @@ RegistrationTask Workspace::registrationTask(RegistrationSettings settings) cons
     settings.constraints.lockAxes = session_.lockAxes();
     RegistrationCase data{session_.attenuation(), comparedViews(session_.xrays()), session_.truth(),
                           session_.bones().standing()};
-    if (!session_.bones().empty())
+    if (!session_.bones().empty()) {
         data.views = boneViews(session_.bones().activeBone().entry, data.views);
+        settings.continuesVolume = false; // a bone ends where it was cut out, or at its joint
+    }
     return {nullptr, {std::move(data), std::move(settings)}, session_.pose()};
 }
 

@@ -75,6 +75,8 @@ void EvaluationProgress::finish(const EvaluatedConfiguration& configuration)
             shareText(verdicts.refusedFailures, verdicts.failures),
             shareText(verdicts.refusedSuccesses, verdicts.successes),
             verdicts.saidMirrored > 0 ? fmt::format("; said mirrored {}", verdicts.saidMirrored) : "");
+    if (!configuration.continuation.empty())
+        context_.out << fmt::format("  {}\n", core::textOf(configuration.continuation));
     context_.out << std::flush;
 }
 

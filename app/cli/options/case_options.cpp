@@ -190,6 +190,13 @@ void SearchOptions::addTo(CLI::App& command)
     command
         .add_option("--multi-start-keep", multiStartKeep, "How many of the best go on to the other stages")
         ->check(CLI::Range(1, 100000));
+    command
+        .add_option(
+            "--continue", continuation,
+            "Where the CT ends in anatomy, a schedule with hypotheses (find) sees it continued by its "
+            "end slices, at most 100 mm: auto; none: it is searched as it is")
+        ->check(CLI::IsMember({"auto", "none"}))
+        ->capture_default_str();
     measureOptions.addTo(command);
     command.add_flag("--quantise", quantise,
                      "Round the DRR to 8 bit before comparing, as the literature did");
@@ -205,6 +212,7 @@ RegistrationSettings SearchOptions::settings() const
     settings.drr.stepMm = stepMm;
     settings.schedule = chosenSchedule();
     settings.constraints = constraints();
+    settings.continuesVolume = continuation == "auto";
     return settings;
 }
 
@@ -260,6 +268,8 @@ std::map<std::string, std::string> SearchOptions::stated() const
         options["multiStartSpread"] = fmt::format("{}", fmt::join(multiStartSpread, ","));
     if (multiStartKeep > 0)
         options["multiStartKeep"] = fmt::format("{}", multiStartKeep);
+    if (continuation != "auto")
+        options["continue"] = continuation;
     if (!penalty.empty())
         options["penalty"] = fmt::format("{}", fmt::join(penalty, ","));
     if (stepMm > 0.0)

@@ -62,6 +62,7 @@ struct SearchOptions
     int multiStart = 0; // 0: as the schedule says
     std::vector<double> multiStartSpread;
     int multiStartKeep = 0;
+    std::string continuation = "auto"; // of the CT, or "none"
     bool quantise = false;
 
     void addTo(CLI::App& command);

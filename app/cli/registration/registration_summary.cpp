@@ -166,6 +166,8 @@ void printJsonReport(const RegistrationReport& report, std::ostream& out)
           {"rotationDeg", {pose.rotationDeg.x(), pose.rotationDeg.y(), pose.rotationDeg.z()}},
           {"order", "ZXY"},
           {"pivotMm", {report.pivotMm.x(), report.pivotMm.y(), report.pivotMm.z()}}}}};
+    if (const core::VolumeContinuation& by = report.result.continuation; !by.empty())
+        document["continued"] = {{"beforeMm", by.beforeMm()}, {"behindMm", by.behindMm()}};
     if (report.result.verdict) {
         document["verdict"] = core::jsonOf(*report.result.verdict);
         document["candidates"] = candidatesJson(report);
@@ -261,6 +263,11 @@ void printTextReport(const RegistrationReport& report, std::ostream& out)
     if (report.uncertainty)
         printUncertainty(*report.uncertainty, report.searchAxes, out);
     printShares(report.shares, out);
+    if (!report.result.continuation.empty())
+        out << fmt::format(
+            "note         {}; its values and verdict are of that, those at full resolution and "
+            "the pictures of the CT itself\n",
+            core::textOf(report.result.continuation));
     if (report.result.verdict)
         printVerdict(report, out);
     printWarnings(report, out);

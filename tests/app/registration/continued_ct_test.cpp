@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MIT
+// How far a CT that shows less than the X-rays is continued for a search without a first guess.
+#include "app/registration/continued_ct.h"
+#include "core/image/voxel_selection.h"
+#include "gpu/algorithms/registration/attenuation_volume.h"
+#include "tests/support/evaluated_case.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <cstddef>
+#include <memory>
+
+namespace isocenter::app::continued_ct_test {
+namespace {
+
+constexpr double kSliceMm = 283.5 / 72.0;
+
+// A small case whose CT has only so many slices in the middle.
+RegistrationCase truncated(int slices)
+{
+    core::SyntheticCaseOptions options;
+    options.volumeSize = {96, 96, 72};
+    options.columns = options.rows = 128;
+    static const RegistrationCase whole = test::evaluatedCase(options);
+    RegistrationCase problem = whole;
+    core::VoxelSelection slab(whole.attenuation->geometry);
+    const int first = (72 - slices) / 2;
+    slab.keepBox({0, 0, first}, {95, 95, first + slices - 1});
+    problem.attenuation = std::make_shared<const core::Volume>(slab.cut(*whole.attenuation));
+    return problem;
+}
+
+gpu::DeviceInfo deviceWith(std::size_t memoryBytes, int mostVoxels)
+{
+    gpu::DeviceInfo device;
+    device.limits.memoryBytes = memoryBytes;
+    device.limits.maxTexture3dExtent = mostVoxels;
+    return device;
+}
+
+int added(const RegistrationCase& problem, const gpu::DeviceInfo& device)
+{
+    const core::VolumeContinuation by = continuationFor(problem, {{device}});
+    return by.before + by.behind;
+}
+
+TEST(ContinuedCt, ReachesAsFarAsTheViewsSeeButAHundredMillimetresAtMost)
+{
+    const RegistrationCase problem = truncated(60);
+    // 128 pixels of 2.8 mm at 1200 mm, seen at the isocentre, 800 mm from the source.
+    const double reachMm = 0.5 * std::sqrt(2.0) * 358.4 * 800.0 / 1200.0;
+    EXPECT_NEAR(problem.reachOfViewsMm(), reachMm, 1.0);
+    const core::VolumeContinuation by = continuationFor(problem, {});
+    EXPECT_NEAR(by.sliceMm, kSliceMm, 1e-9);
+    EXPECT_EQ(by.before, by.behind);
+    EXPECT_EQ(by.before, static_cast<int>((problem.reachOfViewsMm() - 30.0 * kSliceMm) / kSliceMm));
+    EXPECT_GT(by.before, 0);
+    EXPECT_EQ(continuationFor(truncated(16), {}).before, static_cast<int>(kMostContinuedMm / kSliceMm));
+    RegistrationCase narrow = problem;
+    for (gpu::RegistrationView& view : narrow.views)
+        view.region = {32, 32, 64, 64};
+    EXPECT_NEAR(narrow.reachOfViewsMm(), 0.5 * problem.reachOfViewsMm(), 1e-9);
+    EXPECT_TRUE(continuationFor(narrow, {}).empty()); // all that they see is there
+}
+
+TEST(ContinuedCt, TakesAQuarterOfADevicesMemoryAtMost)
+{
+    const RegistrationCase problem = truncated(24);
+    const int wanted = added(problem, deviceWith(0, 4096));
+    EXPECT_GT(wanted, 40);
+    constexpr std::size_t kSliceBytes = 96 * 96 * sizeof(float);
+    EXPECT_EQ(added(problem, deviceWith(4 * kSliceBytes * 1000, 4096)), wanted);
+    EXPECT_EQ(added(problem, deviceWith(4 * kSliceBytes * 54, 4096)), 30);
+    EXPECT_EQ(added(problem, deviceWith(4 * kSliceBytes * 24, 4096)), 0);
+    const core::VolumeContinuation less =
+        continuationFor(problem, {{deviceWith(0, 4096), deviceWith(4 * kSliceBytes * 54, 4096)}});
+    EXPECT_EQ(less.before, 15); // alike on both sides, by what the smallest device has
+    EXPECT_EQ(less.behind, 15);
+}
+
+TEST(ContinuedCt, StaysInTheFormThatTheDevicePrefers)
+{
+    const RegistrationCase problem = truncated(24);
+    gpu::DeviceInfo device = deviceWith(0, 4096);
+    device.volumeStorage = gpu::VolumeStorage::LayerPairs16;
+    device.limits.maxTextureLayers = 60;
+    const int slices = added(problem, device);
+    EXPECT_GT(slices, 0);
+    EXPECT_LT(slices, added(problem, deviceWith(0, 4096)));
+    EXPECT_TRUE(gpu::fitsPreferredForm(device, {96, 96, 24 + slices}));
+    EXPECT_FALSE(gpu::fitsPreferredForm(device, {96, 96, 24 + slices + 1}));
+}
+
+} // namespace
+} // namespace isocenter::app::continued_ct_test
