@@ -47,6 +47,7 @@ void CandidatePoses::set(const core::RegistrationResult& result)
 {
     list_.clear();
     verdict_ = result.verdict;
+    continuation_ = result.continuation;
     stopped_ = result.cancelled;
     evaluations_ = result.trace.empty() ? 0 : result.trace.back().evaluation;
     const Eigen::Vector3d pivot = session_.pivotMm();
@@ -67,6 +68,7 @@ void CandidatePoses::clear()
         return;
     list_.clear();
     verdict_.reset();
+    continuation_ = {};
     stopped_ = false;
     if (shown())
         session_.lookAt(std::nullopt);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/session/session.h"
+#include "core/image/continued_volume.h"
 #include "core/registration/registration_2d3d.h"
 
 #include <cstddef>
@@ -43,6 +44,8 @@ public:
     // Nothing where the search was stopped.
     const std::optional<core::FindVerdict>& verdict() const { return verdict_; }
     bool stopped() const { return stopped_; }
+    // Of the CT for the search, by whose values the candidates are compared.
+    const core::VolumeContinuation& continuation() const { return continuation_; }
     // Lets the session look at one of them, or at its own pose if that is the same.
     void show(std::size_t place);
     // The place of the one that is looked at.
@@ -56,6 +59,7 @@ private:
     Session& session_;
     std::vector<CandidatePose> list_;
     std::optional<core::FindVerdict> verdict_;
+    core::VolumeContinuation continuation_;
     bool stopped_ = false;
     int evaluations_ = 0;
 };

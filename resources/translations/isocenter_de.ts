@@ -3525,6 +3525,10 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
         <source>It is found when left and right of the X-rays are exchanged, so they are mirrored: load them the right way round.</source>
         <translation>Gefunden wird es, wenn in den Röntgenbildern links und rechts vertauscht werden; sie sind also gespiegelt: Laden Sie sie seitenrichtig.</translation>
     </message>
+    <message>
+        <source>The CT ends in anatomy: for this search it was continued by its end slices, %1 mm before the first and %2 mm behind the last.</source>
+        <translation>Das CT endet im Körper: Für diese Suche wurde es mit seinen Endschichten fortgesetzt, %1 mm vor der ersten und %2 mm hinter der letzten.</translation>
+    </message>
 </context>
 <context>
     <name>isocenter::ui::ChartView</name>

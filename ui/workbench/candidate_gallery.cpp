@@ -231,7 +231,8 @@ void CandidateGallery::showVerdict()
                             "examined."));
     } else {
         title_->setText(found ? tr("Found") : tr("Not found"));
-        reason_->setText(found ? foundText(*verdict) : notFoundText(*verdict));
+        reason_->setText((found ? foundText(*verdict) : notFoundText(*verdict)) +
+                         continuedText(candidates.continuation()));
         reason_->setToolTip(tr("A spread is how much the measure typically differs between different poses: "
                                "1.4826 times the median absolute deviation"));
     }
@@ -258,6 +259,17 @@ QString CandidateGallery::notFoundText(const core::FindVerdict& verdict) const
               "than a different one.")
                .arg(percent(verdict.confidence), percent(core::kFoundConfidence), spreads(verdict.margin)) +
            QLatin1Char(' ') + stays;
+}
+
+QString CandidateGallery::continuedText(const core::VolumeContinuation& by) const
+{
+    if (by.empty())
+        return {};
+    return QLatin1Char(' ') +
+           tr("The CT ends in anatomy: for this search it was continued by its end slices, "
+              "%1 mm before the first and %2 mm behind the last.")
+               .arg(by.beforeMm(), 0, 'f', 0)
+               .arg(by.behindMm(), 0, 'f', 0);
 }
 
 void CandidateGallery::show(int row)
