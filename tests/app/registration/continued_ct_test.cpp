@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
-// How far a CT that shows less than the X-rays is continued for a search without a first guess.
+// A search without a first guess with a CT that shows less than the X-rays: how far it is continued, and of
+// what the numbers of its report are.
 #include "app/registration/continued_ct.h"
+#include "app/registration/planned_registration.h"
 #include "core/image/voxel_selection.h"
+#include "core/io/formats/schedule_file.h"
 #include "gpu/algorithms/registration/attenuation_volume.h"
 #include "tests/support/evaluated_case.h"
 
@@ -90,6 +93,51 @@ TEST(ContinuedCt, StaysInTheFormThatTheDevicePrefers)
     EXPECT_LT(slices, added(problem, deviceWith(0, 4096)));
     EXPECT_TRUE(gpu::fitsPreferredForm(device, {96, 96, 24 + slices}));
     EXPECT_FALSE(gpu::fitsPreferredForm(device, {96, 96, 24 + slices + 1}));
+}
+
+// The schedule find with ranges that take seconds.
+RegistrationSettings narrowFind()
+{
+    RegistrationSettings settings;
+    settings.similarity = core::SimilarityOptions::parse("gc+ncc");
+    settings.schedule = core::scheduleNamed("find");
+    core::HypothesisOptions& hypotheses = settings.schedule.hypotheses.value();
+    hypotheses.longAxisDeg = 24.0;
+    hypotheses.otherAxesDeg = 12.0;
+    hypotheses.withinMm = 60.0;
+    hypotheses.keep = 48;
+    settings.schedule.stages.pop_back(); // its pixels are there in the one before
+    return settings;
+}
+
+class TruncatedCtTest : public testing::Test
+{
+protected:
+    RegistrationReport found(const RegistrationCase& problem, const RegistrationSettings& settings) const
+    {
+        core::PoseIncrement offset;
+        offset << 20.0, -30.0, 15.0, 4.0, -3.0, 9.0;
+        const core::Pose start =
+            core::moved(problem.truth.value().pose, offset, gpu::frameOf(problem.scene()));
+        return runRegistration(cpu_, {problem, settings}, start, {}, {});
+    }
+    RegistrationDevices cpu_{"cpu"};
+};
+
+// At the pose that was found, whose view's value is of the continued CT.
+TEST_F(TruncatedCtTest, ValuesAtFullResolutionAndPicturesAreOfTheCtItself)
+{
+    const RegistrationCase problem = truncated(16);
+    RegistrationSettings settings = narrowFind();
+    const RegistrationReport report = found(problem, settings);
+    settings.continuesVolume = false;
+    const RegistrationPlan plan(problem, settings);
+    PlannedRegistration asItIs(cpu_, plan);
+    const core::Pose& pose = report.result.pose;
+    EXPECT_EQ(report.comparison.value().atResult, asItIs.evaluate(plan.comparisonStage(), pose).value);
+    EXPECT_NE(report.result.evaluation.value, asItIs.evaluate(plan.stages().stages.back(), pose).value);
+    const core::RegistrationStage whole; // at full resolution
+    EXPECT_EQ(report.views.front().drr.values, asItIs.seen(whole, pose, {}).front().drr.values);
 }
 
 } // namespace
