@@ -1817,6 +1817,7 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
         <translation>entzerrt nach der Karte eines Gitters</translation>
     </message>
     <message>
+        <source></source>
         <translation>mit der Karte eines Gitters entzerrt</translation>
     </message>
 </context>

@@ -12,7 +12,7 @@ BEGIN {
     print "  description = syntax of $file"
     print "rule tidy"
     print "  command = " compiler " $flags -w -M -MF $out.d -MT $out $input && " tidy " --quiet --header-filter='^$$' " \
-        root "/$file -- -x c++ $flags -w -Wno-pragma-once-outside-header -Qunused-arguments > $out.log 2>&1 || { cat $out.log; false; } && touch $out"
+        root "/$file -- -x $language $flags -w -Qunused-arguments > $out.log 2>&1 || { cat $out.log; false; } && touch $out"
     print "  depfile = $out.d"
     print "  deps = gcc"
     print "  description = clang-tidy on $file"
@@ -42,5 +42,6 @@ FNR == NR {
     print "  file = " $1
     # A header is included, for as the main file its #pragma once is warned about.
     print "  input = " ($1 ~ /\.h$/ ? "-include " path " -x c++ /dev/null" : "-x c++ " path)
+    print "  language = " ($1 ~ /\.h$/ ? "c++-header" : "c++")
     print "  flags = " found
 }

@@ -151,10 +151,10 @@ TEST(EvaluationSummary, GrossFailuresAreFarOffOrFartherThanAtTheStart)
 
 TEST(EvaluationSummary, AccuracyIsThatOfTheSuccessful)
 {
-    std::vector<EvaluationRecord> records;
+    std::vector<EvaluationRecord> records{recordOf(1, 0, 3.0, 50.0)};
+    records.reserve(6);
     for (int number = 0; number < 5; ++number)
         records.push_back(recordOf(0, number, 1.0, 0.1 * (number + 1)));
-    records.push_back(recordOf(1, 0, 3.0, 50.0));
     const EvaluationSummary summary = summarise(records, fourBins(), JudgedError::Target);
     EXPECT_EQ(summary.registrations, 6);
     EXPECT_EQ(summary.wanted, 80);
