@@ -8,7 +8,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
 #include <limits>
 
 namespace isocenter::app {
@@ -74,7 +73,7 @@ double RegistrationCase::reachOfViewsMm() const
     for (const gpu::RegistrationView& view : views) {
         const double pixelMm = pixelAtVolumeMm(*view.radiograph, *attenuation);
         const core::Roi region = seenRegion(view);
-        farthest = std::max(farthest, pixelMm > 0.0 ? 0.5 * pixelMm * std::hypot(region.columns, region.rows)
+        farthest = std::max(farthest, pixelMm > 0.0 ? 0.5 * pixelMm * std::max(region.columns, region.rows)
                                                     : std::numeric_limits<double>::infinity());
     }
     return farthest;

@@ -24,7 +24,7 @@ struct RegistrationCase
 
     gpu::RegistrationScene scene() const { return {views, attenuation->geometry}; }
     std::vector<core::ProjectionGeometry> geometries() const; // of the views, which have one
-    // How far from the volume's centre a view's compared region reaches at that depth, in any direction,
+    // How far from the volume's centre a view's compared region reaches at that depth along its longer side,
     // where the volume stands when nobody says anything; the farthest of the views. Infinite: behind a
     // source.
     double reachOfViewsMm() const;

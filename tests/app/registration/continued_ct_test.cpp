@@ -10,7 +10,6 @@
 
 #include <gtest/gtest.h>
 
-#include <cmath>
 #include <cstddef>
 #include <memory>
 
@@ -50,16 +49,16 @@ int added(const RegistrationCase& problem, const gpu::DeviceInfo& device)
 
 TEST(ContinuedCt, ReachesAsFarAsTheViewsSeeButAHundredMillimetresAtMost)
 {
-    const RegistrationCase problem = truncated(60);
+    const RegistrationCase problem = truncated(40);
     // 128 pixels of 2.8 mm at 1200 mm, seen at the isocentre, 800 mm from the source.
-    const double reachMm = 0.5 * std::sqrt(2.0) * 358.4 * 800.0 / 1200.0;
+    const double reachMm = 0.5 * 358.4 * 800.0 / 1200.0;
     EXPECT_NEAR(problem.reachOfViewsMm(), reachMm, 1.0);
     const core::VolumeContinuation by = continuationFor(problem, {});
     EXPECT_NEAR(by.sliceMm, kSliceMm, 1e-9);
     EXPECT_EQ(by.before, by.behind);
-    EXPECT_EQ(by.before, static_cast<int>((problem.reachOfViewsMm() - 30.0 * kSliceMm) / kSliceMm));
+    EXPECT_EQ(by.before, static_cast<int>((problem.reachOfViewsMm() - 20.0 * kSliceMm) / kSliceMm));
     EXPECT_GT(by.before, 0);
-    EXPECT_EQ(continuationFor(truncated(16), {}).before, static_cast<int>(kMostContinuedMm / kSliceMm));
+    EXPECT_EQ(continuationFor(truncated(4), {}).before, static_cast<int>(kMostContinuedMm / kSliceMm));
     RegistrationCase narrow = problem;
     for (gpu::RegistrationView& view : narrow.views)
         view.region = {32, 32, 64, 64};
@@ -71,7 +70,7 @@ TEST(ContinuedCt, TakesAQuarterOfADevicesMemoryAtMost)
 {
     const RegistrationCase problem = truncated(24);
     const int wanted = added(problem, deviceWith(0, 4096));
-    EXPECT_GT(wanted, 40);
+    EXPECT_GT(wanted, 30);
     constexpr std::size_t kSliceBytes = 96 * 96 * sizeof(float);
     EXPECT_EQ(added(problem, deviceWith(4 * kSliceBytes * 1000, 4096)), wanted);
     EXPECT_EQ(added(problem, deviceWith(4 * kSliceBytes * 54, 4096)), 30);
@@ -87,7 +86,7 @@ TEST(ContinuedCt, StaysInTheFormThatTheDevicePrefers)
     const RegistrationCase problem = truncated(24);
     gpu::DeviceInfo device = deviceWith(0, 4096);
     device.volumeStorage = gpu::VolumeStorage::LayerPairs16;
-    device.limits.maxTextureLayers = 60;
+    device.limits.maxTextureLayers = 50;
     const int slices = added(problem, device);
     EXPECT_GT(slices, 0);
     EXPECT_LT(slices, added(problem, deviceWith(0, 4096)));
