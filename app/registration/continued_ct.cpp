@@ -24,8 +24,9 @@ core::VolumeContinuation continuationFor(const RegistrationCase& problem,
 {
     const core::VolumeGeometry& ct = problem.attenuation->geometry;
     const double halfMm = 0.5 * ct.size.z() * ct.spacingMm.z();
-    const double beyondMm = std::min(problem.reachOfViewsMm() - halfMm, kMostContinuedMm);
-    if (beyondMm < ct.spacingMm.z())
+    const RegistrationCase::ReachOfViews reach = problem.reachOfViews();
+    const double beyondMm = std::min(reach.cornersMm - halfMm, kMostContinuedMm);
+    if (halfMm >= reach.sidesMm || beyondMm < ct.spacingMm.z())
         return {};
     core::VolumeContinuation continuation = core::continuationOf(*problem.attenuation, beyondMm);
     const auto fits = [&](const gpu::DeviceInfo& device) {

@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 
 namespace isocenter::app {
@@ -67,14 +68,18 @@ std::vector<core::ProjectionGeometry> RegistrationCase::geometries() const
     return geometries;
 }
 
-double RegistrationCase::reachOfViewsMm() const
+RegistrationCase::ReachOfViews RegistrationCase::reachOfViews() const
 {
-    double farthest = 0.0;
+    ReachOfViews farthest;
     for (const gpu::RegistrationView& view : views) {
         const double pixelMm = pixelAtVolumeMm(*view.radiograph, *attenuation);
         const core::Roi region = seenRegion(view);
-        farthest = std::max(farthest, pixelMm > 0.0 ? 0.5 * pixelMm * std::max(region.columns, region.rows)
-                                                    : std::numeric_limits<double>::infinity());
+        if (!(pixelMm > 0.0))
+            return {std::numeric_limits<double>::infinity(), std::numeric_limits<double>::infinity()};
+        const double columnsMm = pixelMm * region.columns;
+        const double rowsMm = pixelMm * region.rows;
+        farthest.sidesMm = std::max(farthest.sidesMm, 0.5 * std::max(columnsMm, rowsMm));
+        farthest.cornersMm = std::max(farthest.cornersMm, 0.5 * std::hypot(columnsMm, rowsMm));
     }
     return farthest;
 }

@@ -24,10 +24,14 @@ struct RegistrationCase
 
     gpu::RegistrationScene scene() const { return {views, attenuation->geometry}; }
     std::vector<core::ProjectionGeometry> geometries() const; // of the views, which have one
-    // How far from the volume's centre a view's compared region reaches at that depth along its longer side,
-    // where the volume stands when nobody says anything; the farthest of the views. Infinite: behind a
-    // source.
-    double reachOfViewsMm() const;
+    // How far from the volume's centre the views' compared regions reach at that depth, where the volume
+    // stands when nobody says anything: the farthest of the views. Infinite: behind a source.
+    struct ReachOfViews
+    {
+        double sidesMm = 0.0;   // to the middle of a shorter side
+        double cornersMm = 0.0; // to a corner
+    };
+    ReachOfViews reachOfViews() const;
 };
 
 // How it is registered.
