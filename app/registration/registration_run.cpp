@@ -40,7 +40,8 @@ core::Roi seenRegion(const gpu::RegistrationView& view)
 
 void requireComparablePixels(const gpu::RegistrationView& view)
 {
-    constexpr std::size_t kLeastPixels = core::kLeastExtent * core::kLeastExtent;
+    constexpr auto kLeastExtent = static_cast<std::size_t>(core::kLeastExtent);
+    constexpr std::size_t kLeastPixels = kLeastExtent * kLeastExtent;
     const std::size_t pixels = core::comparablePixels(seenRegion(view), view.mask, 1);
     if (pixels < kLeastPixels)
         throw InputError(fmt::format(

@@ -11,8 +11,9 @@ BEGIN {
     print "  deps = gcc"
     print "  description = syntax of $file"
     print "rule tidy"
-    print "  command = " compiler " $flags -w -M -MF $out.d -MT $out $input && " tidy " --quiet --header-filter='^$$' " \
-        root "/$file -- -x $language $flags -w -Qunused-arguments > $out.log 2>&1 || { cat $out.log; false; } && touch $out"
+    print "  command = printf '#include \"%s\"\\n' " root "/$file > $out.cpp && " compiler \
+        " $flags -w -M -MF $out.d -MT $out $input && " tidy " --quiet --header-filter='^" root "/$file$$' " \
+        "$looked -- -x c++ $flags -w -Qunused-arguments > $out.log 2>&1 || { cat $out.log; false; } && touch $out"
     print "  depfile = $out.d"
     print "  deps = gcc"
     print "  description = clang-tidy on $file"
@@ -42,6 +43,6 @@ FNR == NR {
     print "  file = " $1
     # A header is included, for as the main file its #pragma once is warned about.
     print "  input = " ($1 ~ /\.h$/ ? "-include " path " -x c++ /dev/null" : "-x c++ " path)
-    print "  language = " ($1 ~ /\.h$/ ? "c++-header" : "c++")
+    print "  looked = " ($1 ~ /\.h$/ ? $1 ".stamp.cpp" : path)
     print "  flags = " found
 }

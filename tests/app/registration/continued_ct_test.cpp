@@ -73,7 +73,7 @@ TEST(ContinuedCt, TakesAQuarterOfADevicesMemoryAtMost)
     const RegistrationCase problem = truncated(24);
     const int wanted = added(problem, deviceWith(0, 4096));
     EXPECT_GT(wanted, 40);
-    constexpr std::size_t kSliceBytes = 96 * 96 * sizeof(float);
+    constexpr std::size_t kSliceBytes = sizeof(float) * 96 * 96;
     EXPECT_EQ(added(problem, deviceWith(4 * kSliceBytes * 1000, 4096)), wanted);
     EXPECT_EQ(added(problem, deviceWith(4 * kSliceBytes * 54, 4096)), 30);
     EXPECT_EQ(added(problem, deviceWith(4 * kSliceBytes * 24, 4096)), 0);
