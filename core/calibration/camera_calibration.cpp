@@ -21,7 +21,7 @@ constexpr double kBehindCameraPx = 1e6;   // distance that stands for a point be
 
 // The distances in pixels of all points of all views, as a function of the camera and of the poses, which are
 // counted as turns and shifts from their start. Throws Cancelled between views.
-class ReprojectionErrors
+class ReprojectionErrors : public SparseLeastSquares<ReprojectionErrors>
 {
 public:
     ReprojectionErrors(std::span<const std::vector<PlanePoint>> views, const CameraIntrinsics& start,
@@ -77,17 +77,6 @@ public:
             }
         }
         return errors;
-    }
-
-    double cost(const Eigen::VectorXd& unknown) const { return at(unknown).squaredNorm(); }
-    SparseNormalEquations equations(const Eigen::VectorXd& unknown) const
-    {
-        const Eigen::SparseMatrix<double> jacobian = jacobianAt(unknown);
-        return {jacobian.transpose() * jacobian, jacobian.transpose() * at(unknown)};
-    }
-    Eigen::VectorXd stepped(const Eigen::VectorXd& unknown, const Eigen::VectorXd& step) const
-    {
-        return unknown + step;
     }
 
     Eigen::SparseMatrix<double> jacobianAt(const Eigen::VectorXd& unknown) const

@@ -29,7 +29,7 @@ struct Arrangement
 
 // The distances in pixels of all sightings, as a function of the arrangement's unknowns: of each camera its
 // numbers and its pose, then the poses of all placements but the first. Throws Cancelled.
-class SightingErrors
+class SightingErrors : public SparseLeastSquares<SightingErrors>
 {
 public:
     SightingErrors(std::span<const ObjectPoint> object, std::span<const ObjectSighting> sightings,
@@ -92,16 +92,6 @@ public:
             row += 2;
         }
         return errors;
-    }
-    double cost(const Eigen::VectorXd& unknown) const { return at(unknown).squaredNorm(); }
-    SparseNormalEquations equations(const Eigen::VectorXd& unknown) const
-    {
-        const Eigen::SparseMatrix<double> jacobian = jacobianAt(unknown);
-        return {jacobian.transpose() * jacobian, jacobian.transpose() * at(unknown)};
-    }
-    Eigen::VectorXd stepped(const Eigen::VectorXd& unknown, const Eigen::VectorXd& step) const
-    {
-        return unknown + step;
     }
 
     Eigen::SparseMatrix<double> jacobianAt(const Eigen::VectorXd& unknown) const

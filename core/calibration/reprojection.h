@@ -41,6 +41,27 @@ struct SparseNormalEquations
     Eigen::VectorXd step(double damping) const;
 };
 
+// What leastSquaresNear asks of errors that are a vector with a sparse Jacobian: Errors derives from this,
+// and has at(unknown) and jacobianAt(unknown).
+template <class Errors>
+class SparseLeastSquares
+{
+public:
+    double cost(const Eigen::VectorXd& unknown) const { return errors().at(unknown).squaredNorm(); }
+    SparseNormalEquations equations(const Eigen::VectorXd& unknown) const
+    {
+        const Eigen::SparseMatrix<double> jacobian = errors().jacobianAt(unknown);
+        return {jacobian.transpose() * jacobian, jacobian.transpose() * errors().at(unknown)};
+    }
+    Eigen::VectorXd stepped(const Eigen::VectorXd& unknown, const Eigen::VectorXd& step) const
+    {
+        return unknown + step;
+    }
+
+private:
+    const Errors& errors() const { return static_cast<const Errors&>(*this); }
+};
+
 // Appends a dense block to the elements of a sparse matrix.
 template <class Block>
 void appendBlock(std::vector<Eigen::Triplet<double>>& elements, int row, int column, const Block& block)

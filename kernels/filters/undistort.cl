@@ -12,16 +12,18 @@
 
 vec2 displacementAt(int column, int row, UndistortParams params, __global const float* restrict map)
 {
-    const int index =
-        2 * (min(row, params.mapSize.y - 1) * params.mapSize.x + min(column, params.mapSize.x - 1));
+    const int index = 2 * (min(row, params.latticeSize.y - 1) * params.latticeSize.x +
+                           min(column, params.latticeSize.x - 1));
     return vec2(map[index], map[index + 1]);
 }
 
 // Where a pixel's centre was seen, in pixels from the centre of the top-left one.
 vec2 seenAt(ivec2 pixel, UndistortParams params, __global const float* restrict map)
 {
-    const float x = within(((float)pixel.x + 0.5f) / params.mapStep, 0.0f, (float)(params.mapSize.x - 1));
-    const float y = within(((float)pixel.y + 0.5f) / params.mapStep, 0.0f, (float)(params.mapSize.y - 1));
+    const float x =
+        within(((float)pixel.x + 0.5f) / params.latticeStep, 0.0f, (float)(params.latticeSize.x - 1));
+    const float y =
+        within(((float)pixel.y + 0.5f) / params.latticeStep, 0.0f, (float)(params.latticeSize.y - 1));
     const int left = (int)x;
     const int top = (int)y;
     const vec2 above = mix(displacementAt(left, top, params, map), displacementAt(left + 1, top, params, map),

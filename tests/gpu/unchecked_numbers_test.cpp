@@ -55,8 +55,8 @@ TEST_P(UncheckedNumbersTest, UndistortionStaysInTheImage)
                                         .mostSquaredRadius = 1e30f,
                                         .p1 = 0.0f,
                                         .p2 = 0.0f,
-                                        .mapSize = {},
-                                        .mapStep = 0.0f};
+                                        .latticeSize = {},
+                                        .latticeStep = 0.0f};
             float* fields[]{&params.focal.x,  &params.focal.y, &params.centre.x,
                             &params.centre.y, &params.k1,      &params.k2,
                             &params.p1,       &params.p2,      &params.mostSquaredRadius};
@@ -81,9 +81,9 @@ TEST_P(UncheckedNumbersTest, UndistortionByAnyMapStaysInTheImage)
         map[0] = map[7] = map[12] = bad;
         gpu::UndistortParams params{};
         params.imageSize = {kSide, kSide};
-        params.mapSize = {kMapSide, kMapSide};
+        params.latticeSize = {kMapSide, kMapSide};
         for (const float step : {8.0f, 0.0f, bad}) {
-            params.mapStep = step;
+            params.latticeStep = step;
             const auto seen =
                 test::runKernel(device(), "undistort", {{"MAP", "1"}}, {kSide, kSide, 1}, params,
                                 {{"image", image}, {"map", map}}, {{"undistorted", kSide * kSide}});

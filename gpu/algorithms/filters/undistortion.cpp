@@ -48,16 +48,16 @@ UndistortParams paramsOf(const core::CameraIntrinsics& camera)
             .mostSquaredRadius = narrow(turningSquaredRadius(camera)),
             .p1 = narrow(camera.tangential[0]),
             .p2 = narrow(camera.tangential[1]),
-            .mapSize = {},
-            .mapStep = 0.0f};
+            .latticeSize = {},
+            .latticeStep = 0.0f};
 }
 
 UndistortParams paramsOf(const core::DistortionMap& map)
 {
     UndistortParams params{};
     params.imageSize = {map.columns(), map.rows()};
-    params.mapSize = {map.latticeColumns(), map.latticeRows()};
-    params.mapStep = static_cast<float>(core::DistortionMap::kStepPx);
+    params.latticeSize = {map.latticeColumns(), map.latticeRows()};
+    params.latticeStep = static_cast<float>(core::DistortionMap::kStepPx);
     return params;
 }
 

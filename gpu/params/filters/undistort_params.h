@@ -17,8 +17,8 @@ struct UndistortParams
     float mostSquaredRadius; // beyond which the distortion turns back
     float p1;                // tangential distortion
     float p2;
-    ivec2 mapSize; // with MAP: points of its lattice, columns and rows
-    float mapStep; // pixels between them
+    ivec2 latticeSize; // with MAP: points, columns and rows
+    float latticeStep; // pixels between them
     ISOCENTER_PADDING(pad0);
     ISOCENTER_PADDING(pad1);
     ISOCENTER_PADDING(pad2);

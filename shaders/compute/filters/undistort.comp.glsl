@@ -17,15 +17,15 @@ ivec3 gatherFirst() { return ivec3(0, 0, params.firstWritten); }
 
 vec2 displacementAt(int column, int row)
 {
-    const int index = 2 * (min(row, params.mapSize.y - 1) * params.mapSize.x + min(column, params.mapSize.x - 1));
+    const int index = 2 * (min(row, params.latticeSize.y - 1) * params.latticeSize.x + min(column, params.latticeSize.x - 1));
     return vec2(map[index], map[index + 1]);
 }
 
 // Where a pixel's centre was seen, in pixels from the centre of the top-left one.
 vec2 seenAt(ivec2 pixel)
 {
-    const float x = within((float(pixel.x) + 0.5) / params.mapStep, 0.0, float(params.mapSize.x - 1));
-    const float y = within((float(pixel.y) + 0.5) / params.mapStep, 0.0, float(params.mapSize.y - 1));
+    const float x = within((float(pixel.x) + 0.5) / params.latticeStep, 0.0, float(params.latticeSize.x - 1));
+    const float y = within((float(pixel.y) + 0.5) / params.latticeStep, 0.0, float(params.latticeSize.y - 1));
     const int left = int(x);
     const int top = int(y);
     const vec2 above = mix(displacementAt(left, top), displacementAt(left + 1, top), x - float(left));

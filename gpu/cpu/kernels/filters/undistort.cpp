@@ -67,7 +67,7 @@ class MapPlaces
 {
 public:
     MapPlaces(const UndistortParams& params, std::span<const float> map)
-        : size_(params.mapSize), step_(static_cast<double>(params.mapStep)), map_(map)
+        : size_(params.latticeSize), step_(static_cast<double>(params.latticeStep)), map_(map)
     {
     }
     Eigen::Vector2d seenAt(const Eigen::Vector2d& place) const

@@ -38,12 +38,11 @@ class UndistortionTest : public test::DeviceTest
 {
 protected:
     std::array<gpu::Device*, 2> both() { return {&device(), &reference()}; }
-};
 
-TEST_P(UndistortionTest, EveryDeviceAgreesWithTheOracle)
-{
-    const core::Image image = test::texture(kColumns, kRows);
-    const auto run = [&](gpu::Device& on) { // slabs 1 and 2 of 3 to slabs 0 and 1 of 2
+    // The image and the same backwards, slabs 1 and 2 of 3, undistorted to slabs 0 and 1 of 2.
+    static std::vector<float> twoSlabs(gpu::Device& on, const gpu::Undistortion& undistortion,
+                                       const core::Image& image)
+    {
         const std::size_t pixels = image.values.size();
         std::vector<float> values(pixels, -1000.0f);
         values.insert(values.end(), image.values.begin(), image.values.end());
@@ -51,9 +50,15 @@ TEST_P(UndistortionTest, EveryDeviceAgreesWithTheOracle)
         const auto from = on.createBuffer(values.size() * sizeof(float));
         const auto to = on.createBuffer(2 * pixels * sizeof(float));
         from->write<float>(values);
-        gpu::Undistortion(on, camera()).apply({from.get(), 1}, {to.get(), 0}, 2);
+        undistortion.apply({from.get(), 1}, {to.get(), 0}, 2);
         return to->read<float>(2 * pixels);
-    };
+    }
+};
+
+TEST_P(UndistortionTest, EveryDeviceAgreesWithTheOracle)
+{
+    const core::Image image = test::texture(kColumns, kRows);
+    const auto run = [&](gpu::Device& on) { return twoSlabs(on, gpu::Undistortion(on, camera()), image); };
     test::expectClose(run(device()), run(reference()), 1, 1e-4);
 }
 
@@ -179,17 +184,7 @@ TEST_P(UndistortionTest, MapsAgreeWithTheOracleOnEveryDevice)
     const core::Image image = test::texture(kColumns, kRows);
     for (const auto kind : {core::DistortionKind::Polynomial, core::DistortionKind::Local}) {
         const core::DistortionMap map = bentMap(kind);
-        const auto run = [&](gpu::Device& on) { // slabs 1 and 2 of 3 to slabs 0 and 1 of 2
-            const std::size_t pixels = image.values.size();
-            std::vector<float> values(pixels, -1000.0f);
-            values.insert(values.end(), image.values.begin(), image.values.end());
-            values.insert(values.end(), image.values.rbegin(), image.values.rend());
-            const auto from = on.createBuffer(values.size() * sizeof(float));
-            const auto to = on.createBuffer(2 * pixels * sizeof(float));
-            from->write<float>(values);
-            gpu::Undistortion(on, map).apply({from.get(), 1}, {to.get(), 0}, 2);
-            return to->read<float>(2 * pixels);
-        };
+        const auto run = [&](gpu::Device& on) { return twoSlabs(on, gpu::Undistortion(on, map), image); };
         test::expectClose(run(device()), run(reference()), 1, 1e-4);
     }
 }
