@@ -144,6 +144,7 @@ LeastSquares<Eigen::VectorXd> leastReprojectionErrors(const ReprojectionErrors& 
 Eigen::Matrix3d pixelFromBoard(const std::vector<PlanePoint>& view, std::size_t number)
 {
     std::vector<PointPair> pairs;
+    pairs.reserve(view.size());
     for (const PlanePoint& point : view)
         pairs.push_back({point.planeMm, point.pixel});
     const HomographyFit fit = fitHomography(pairs);
