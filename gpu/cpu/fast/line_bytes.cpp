@@ -161,8 +161,8 @@ public:
             const std::size_t from = q * hn::Lanes(Ints());
             const int left = count - static_cast<int>(from);
             storeFirst<std::int32_t>(hn::Or(candidatesFrom(from), quarters[q].maxima()), maxima + from, left);
-            storeFirst<std::int32_t>(quarters[q].marks(), marks + from, left);
-            storeFirst<float>(quarters[q].contrasts(), contrasts + from, left);
+            streamFirst<std::int32_t>(quarters[q].marks(), marks + from, left);
+            streamFirst<float>(quarters[q].contrasts(), contrasts + from, left);
         }
     }
 
@@ -236,8 +236,6 @@ struct LineMaximaOfImage
         constexpr std::size_t kPixelsOfCacheLine = 64 / sizeof(int);
         for (std::size_t end = pixel + count; pixel < end; pixel += kPixelsOfCacheLine) {
             hwy::Prefetch(&maxima[pixel]);
-            hwy::Prefetch(&marks[pixel]);
-            hwy::Prefetch(&contrasts[pixel]);
         }
     }
 };

@@ -7,11 +7,15 @@
 
 #include <hwy/cache_control.h>
 
+#include <algorithm>
 #include <array>
 #include <bit>
+#include <cstdint>
 #include <cstring>
 #include <functional>
+#include <span>
 #include <type_traits>
+#include <vector>
 
 #define HWY_DISABLED_TARGETS (HWY_SSSE3 | HWY_SVE | HWY_SVE2 | HWY_SVE_256 | HWY_SVE2_128 | HWY_RVV)
 #undef HWY_TARGET_INCLUDE
@@ -30,32 +34,43 @@ constexpr int kBitsOfWord = 64;
 constexpr int kWordsOfTile = LineTile<float>::kColumns / kBitsOfWord;
 using RowBits = std::array<std::uint64_t, kWordsOfTile>; // a bit a pixel of a tile's row
 
+// Where the bits of some other pixels begin, seen from a row's first word: in which word, at which bit.
+struct BitPlace
+{
+    std::ptrdiff_t word;
+    int bit;
+};
+
 // Which pixels of a tile and around it are primary maxima, a bit each, direction by direction.
 class PrimaryBits
 {
 public:
     static constexpr int kWordsBefore = 1; // of a row, before the tile's first pixel and behind its last one
-    static constexpr int kWordsOfRow = kWordsOfTile + 2 * kWordsBefore;
 
     void clear(int directions)
     {
-        directions_ = directions;
         words_.assign(static_cast<std::size_t>(directions * kRows * kWordsOfRow), 0);
     }
-    int directions() const { return directions_; }
+    // The word of the tile's first pixel in a row.
     std::uint64_t* row(int direction, int row) { return words_.data() + indexOf(direction, row); }
     const std::uint64_t* row(int direction, int row) const { return words_.data() + indexOf(direction, row); }
+    // Of pixels some columns and rows away, at most a word's bits.
+    static BitPlace placeOf(int columns, int rows)
+    {
+        const int bits = columns + kWordsBefore * kBitsOfWord;
+        return {rows * kWordsOfRow + bits / kBitsOfWord - kWordsBefore, bits % kBitsOfWord};
+    }
 
 private:
     static constexpr int kRowsBefore = LINE_MOST_REACH + 1;
     static constexpr int kRows = LineTile<float>::kRows + 2 * kRowsBefore;
+    static constexpr int kWordsOfRow = kWordsOfTile + 2 * kWordsBefore;
 
     static std::size_t indexOf(int direction, int row)
     {
-        return static_cast<std::size_t>((direction * kRows + row + kRowsBefore) * kWordsOfRow);
+        return static_cast<std::size_t>((direction * kRows + row + kRowsBefore) * kWordsOfRow + kWordsBefore);
     }
 
-    int directions_ = 0;
     std::vector<std::uint64_t> words_;
 };
 
@@ -94,7 +109,15 @@ struct LinePeaksOfImage
 struct SecondarySearch
 {
     PrimaryBits primary;
+    // Candidates that are not primary maxima themselves, row by row of the tile, direction by direction.
+    std::vector<RowBits> open;
     std::vector<SecondaryPeak> found;
+
+    void clear(int directions)
+    {
+        primary.clear(directions);
+        open.assign(static_cast<std::size_t>(directions * LineTile<float>::kRows), RowBits{});
+    }
 };
 
 } // namespace isocenter::gpu::cpu::fast
@@ -105,40 +128,56 @@ namespace isocenter::gpu::cpu::fast::HWY_NAMESPACE {
 
 namespace hn = hwy::HWY_NAMESPACE;
 
-using Entries = hn::ScalableTag<std::int32_t>;
-using Entry = hn::Vec<Entries>;
-
-// Some entries, nothing behind the last of them.
-HWY_INLINE Entry entriesFrom(const std::int32_t* from, int count)
-{
-    if (count >= static_cast<int>(hn::Lanes(Entries())))
-        return hn::LoadU(Entries(), from);
-    HWY_ALIGN std::array<std::int32_t, hn::MaxLanes(Entries())> some{};
-    std::copy_n(from, count, some.begin());
-    return hn::Load(Entries(), some.data());
-}
-
 using Octets = hn::ScalableTag<std::uint8_t>;
-using OctetsOfEntries = hn::Rebind<std::uint8_t, Entries>;
 
-// The directions of the pixels of a word, sorted from a bit a direction to a bit a pixel.
-class DirectionsOfWord
+// The entries of the array maxima of the pixels of a word, sorted to a bit a pixel.
+class EntriesOfWord
 {
 public:
-    HWY_INLINE DirectionsOfWord() : any_(hn::Zero(Entries())) {}
-    HWY_INLINE void put(int pixel, Entry directions)
+    // Those from one pixel of the word to another; there are none beside them.
+    HWY_INLINE EntriesOfWord(const std::int32_t* entries, int first, int end)
     {
-        any_ = hn::Or(any_, directions);
-        const auto unsignedOnes = hn::BitCast(UnsignedEntries(), directions);
-        hn::StoreU(hn::TruncateTo(OctetsOfEntries(), unsignedOnes), OctetsOfEntries(), low_.data() + pixel);
-        hn::StoreU(hn::TruncateTo(OctetsOfEntries(), hn::ShiftRight<8>(unsignedOnes)), OctetsOfEntries(),
-                   high_.data() + pixel);
+        static_assert(std::endian::native == std::endian::little && LINE_CANDIDATE_SHIFT == 16);
+        if (first == 0 && end == kBitsOfWord) {
+            sort(entries);
+            return;
+        }
+        HWY_ALIGN std::array<std::int32_t, kBitsOfWord> some{};
+        std::copy(entries + first, entries + end, some.begin() + first);
+        sort(some.data());
     }
-    HWY_INLINE bool any() const { return !hn::AllTrue(Entries(), hn::Eq(any_, hn::Zero(Entries()))); }
-    HWY_INLINE std::uint64_t pixelsOf(int direction) const
+    HWY_INLINE bool any() const { return any_; }
+    HWY_INLINE std::uint64_t primary(int direction) const { return pixelsWith(direction); }
+    HWY_INLINE std::uint64_t candidates(int direction) const
     {
-        const auto& octets = direction < 8 ? low_ : high_;
-        const auto bit = hn::Set(Octets(), static_cast<std::uint8_t>(1u << direction % 8));
+        return pixelsWith(direction + LINE_CANDIDATE_SHIFT);
+    }
+
+private:
+    static constexpr int kBitsOfOctet = 8;
+
+    HWY_INLINE void sort(const std::int32_t* entries)
+    {
+        const auto* from = reinterpret_cast<const std::uint8_t*>(entries);
+        auto all = hn::Zero(Octets());
+        for (std::size_t k = 0; k < octets_[0].size(); k += hn::Lanes(Octets())) {
+            hn::Vec<Octets> first;
+            hn::Vec<Octets> second;
+            hn::Vec<Octets> third;
+            hn::Vec<Octets> fourth;
+            hn::LoadInterleaved4(Octets(), from + octets_.size() * k, first, second, third, fourth);
+            hn::Store(first, Octets(), &octets_[0][k]);
+            hn::Store(second, Octets(), &octets_[1][k]);
+            hn::Store(third, Octets(), &octets_[2][k]);
+            hn::Store(fourth, Octets(), &octets_[3][k]);
+            all = hn::Or(all, hn::Or(hn::Or(first, second), hn::Or(third, fourth)));
+        }
+        any_ = !hn::AllTrue(Octets(), hn::Eq(all, hn::Zero(Octets())));
+    }
+    HWY_INLINE std::uint64_t pixelsWith(int bitOfEntry) const
+    {
+        const auto& octets = octets_[static_cast<std::size_t>(bitOfEntry / kBitsOfOctet)];
+        const auto bit = hn::Set(Octets(), static_cast<std::uint8_t>(1u << bitOfEntry % kBitsOfOctet));
         std::uint64_t word = 0;
         for (std::size_t k = 0; k < octets.size(); k += hn::Lanes(Octets())) {
             std::array<std::uint8_t, 8> bytes{}; // as many as StoreMaskBits may write
@@ -151,105 +190,73 @@ public:
         return word;
     }
 
-private:
-    using UnsignedEntries = hn::RebindToUnsigned<Entries>;
-
-    Entry any_;
-    HWY_ALIGN std::array<std::uint8_t, kBitsOfWord> low_{};
-    HWY_ALIGN std::array<std::uint8_t, kBitsOfWord> high_{};
+    HWY_ALIGN std::array<std::array<std::uint8_t, kBitsOfWord>, sizeof(std::int32_t)> octets_;
+    bool any_;
 };
 
-// Calls each(word, sorted) for the words of a tile's row, from one column (at a whole vector) to another, in
-// which directionsOf(entries) says any direction.
-template <class Pixel, class DirectionsOf, class Each>
-HWY_INLINE void forEachWord(const LineTile<Pixel>& tile, std::span<const int> maxima, int row, int begin,
-                            int end, const DirectionsOf& directionsOf, const Each& each)
+// The primary maxima of a tile and around it, and the candidates of the tile.
+template <class Pixel>
+void sortMaxima(const LineTile<Pixel>& tile, std::span<const int> maxima, int imageColumns, int imageRows,
+                SecondarySearch& search)
 {
-    const int lanes = static_cast<int>(hn::Lanes(Entries()));
-    const std::int32_t* entries = maxima.data() + tile.indexInImage(0, row);
-    for (int word = begin < 0 ? -1 : 0; word * kBitsOfWord < end; ++word) {
-        const int first = word * kBitsOfWord;
-        DirectionsOfWord sorted;
-        for (int column = std::max(first, begin); column < std::min(first + kBitsOfWord, end);
-             column += lanes)
-            sorted.put(column - first, directionsOf(entriesFrom(entries + column, end - column)));
-        if (sorted.any())
-            each(word, sorted);
+    search.clear(tile.directions());
+    const int firstRow = std::max(-tile.reach(), -tile.firstRow());
+    const int endRow = std::min(tile.rows() + tile.reach(), imageRows - tile.firstRow());
+    const int firstColumn = std::max(-tile.reach(), -tile.firstColumn());
+    const int endColumn = std::min(tile.columns() + tile.reach(), imageColumns - tile.firstColumn());
+    for (int row = firstRow; row < endRow; ++row) {
+        const bool inTile = row >= 0 && row < tile.rows();
+        const std::int32_t* entries = maxima.data() + tile.indexInImage(0, row);
+        for (int word = firstColumn < 0 ? -1 : 0; word * kBitsOfWord < endColumn; ++word) {
+            const int column = word * kBitsOfWord;
+            const EntriesOfWord sorted(entries + column, std::max(firstColumn - column, 0),
+                                       std::min(endColumn - column, kBitsOfWord));
+            if (!sorted.any())
+                continue;
+            const bool open = inTile && column >= 0 && column < tile.columns();
+            for (int direction = 0; direction < tile.directions(); ++direction) {
+                const std::uint64_t primary = sorted.primary(direction);
+                search.primary.row(direction, row)[word] = primary;
+                if (open)
+                    search.open[static_cast<std::size_t>(row * tile.directions() + direction)]
+                               [static_cast<std::size_t>(word)] = sorted.candidates(direction) & ~primary;
+            }
+        }
     }
 }
 
-template <class Pixel>
-void findPrimary(const LineTile<Pixel>& tile, std::span<const int> maxima, int imageColumns, int imageRows,
-                 PrimaryBits& primary)
+// The places of a window, nearest pixels, both halves.
+HWY_INLINE std::vector<BitPlace> bitPlacesOf(const TileWindow& window)
 {
-    const int lanes = static_cast<int>(hn::Lanes(Entries()));
-    const int before = (tile.reach() + lanes - 1) / lanes * lanes; // whole vectors
-    const int begin = std::max(-before, -tile.firstColumn());
-    const int end = std::min(tile.columns() + tile.reach(), imageColumns - tile.firstColumn());
-    primary.clear(tile.directions());
-    for (int row = std::max(-tile.reach(), -tile.firstRow());
-         row < std::min(tile.rows() + tile.reach(), imageRows - tile.firstRow()); ++row)
-        forEachWord(
-            tile, maxima, row, begin, end,
-            [](Entry entries) HWY_ATTR { return hn::And(entries, hn::Set(Entries(), LINE_DIRECTION_MASK)); },
-            [&](int word, const DirectionsOfWord& sorted) HWY_ATTR {
-                for (int direction = 0; direction < primary.directions(); ++direction)
-                    primary.row(direction, row)[word + PrimaryBits::kWordsBefore] =
-                        sorted.pixelsOf(direction);
-            });
-}
-
-// The candidates of a row that are not primary maxima themselves, direction by direction. Whether there are
-// any.
-template <class Pixel>
-HWY_INLINE bool findCandidates(const LineTile<Pixel>& tile, std::span<const int> maxima, int row,
-                               std::span<RowBits> candidates)
-{
-    std::ranges::fill(candidates, RowBits{});
-    bool any = false;
-    const auto openOnes = [](Entry entries) HWY_ATTR {
-        return hn::And(hn::AndNot(entries, hn::ShiftRight<LINE_CANDIDATE_SHIFT>(entries)),
-                       hn::Set(Entries(), LINE_DIRECTION_MASK));
-    };
-    forEachWord(tile, maxima, row, 0, tile.columns(), openOnes,
-                [&](int word, const DirectionsOfWord& sorted) HWY_ATTR {
-                    any = true;
-                    for (std::size_t direction = 0; direction < candidates.size(); ++direction)
-                        candidates[direction][static_cast<std::size_t>(word)] =
-                            sorted.pixelsOf(static_cast<int>(direction));
-                });
-    return any;
+    std::vector<BitPlace> places;
+    places.reserve(2 * window.places.size());
+    for (const TilePlace& place : window.places) {
+        places.push_back(PrimaryBits::placeOf(place.nearestColumn, place.nearestRow));
+        places.push_back(PrimaryBits::placeOf(-place.nearestColumn, -place.nearestRow));
+    }
+    return places;
 }
 
 using WordsOfBits = hn::CappedTag<std::uint64_t, kWordsOfTile>;
 
-// The bits of a row from some words on, so many columns further.
-HWY_INLINE hn::Vec<WordsOfBits> bitsFurther(const std::uint64_t* row, std::size_t word, int columns)
+HWY_INLINE hn::Vec<WordsOfBits> bitsAt(const std::uint64_t* row, const BitPlace& place)
 {
     const WordsOfBits words;
-    const int first = columns + PrimaryBits::kWordsBefore * kBitsOfWord; // from the row's beginning on
-    const std::uint64_t* from = row + word + first / kBitsOfWord;
-    const int shift = first % kBitsOfWord;
-    const auto bits = hn::LoadU(words, from);
-    if (shift == 0)
-        return bits;
-    return hn::Or(hn::ShiftRightSame(bits, shift),
-                  hn::ShiftLeftSame(hn::LoadU(words, from + 1), kBitsOfWord - shift));
+    const auto first = hn::LoadU(words, row + place.word);
+    const auto next = hn::LoadU(words, row + place.word + 1);
+    return hn::Or(hn::ShiftRightSame(first, place.bit),
+                  hn::ShiftLeftSame(hn::ShiftLeft<1>(next), kBitsOfWord - 1 - place.bit));
 }
 
-// The pixels of a row in whose window of a direction a primary maximum lies.
-HWY_INLINE RowBits besidePrimary(const TileWindow& window, const PrimaryBits& primary, int direction, int row)
+// The pixels of a row in whose window a primary maximum lies.
+HWY_INLINE RowBits besidePrimary(std::span<const BitPlace> places, const std::uint64_t* row)
 {
     const WordsOfBits words;
     RowBits beside;
     for (std::size_t word = 0; word < kWordsOfTile; word += hn::Lanes(words)) {
         auto found = hn::Zero(words);
-        for (const TilePlace& place : window.places) {
-            const std::uint64_t* below = primary.row(direction, row + place.nearestRow);
-            const std::uint64_t* above = primary.row(direction, row - place.nearestRow);
-            found = hn::Or(found, hn::Or(bitsFurther(below, word, place.nearestColumn),
-                                         bitsFurther(above, word, -place.nearestColumn)));
-        }
+        for (const BitPlace& place : places)
+            found = hn::Or(found, bitsAt(row + word, place));
         hn::StoreU(found, words, beside.data() + word);
     }
     return beside;
@@ -302,18 +309,15 @@ template <class Pixel>
 void findSecondary(const LineTile<Pixel>& tile, const LineSecondaryParams& params,
                    std::span<const int> maxima, const LinePeaksOfImage& peaks, SecondarySearch& search)
 {
-    findPrimary(tile, maxima, params.columns, params.rows, search.primary);
-    std::array<RowBits, LINE_MOST_DIRECTIONS> candidates;
-    const auto ofDirections = std::span(candidates).first(static_cast<std::size_t>(params.directions));
-    for (int row = 0; row < tile.rows(); ++row) {
-        if (!findCandidates(tile, maxima, row, ofDirections))
-            continue;
-        for (int direction = 0; direction < params.directions; ++direction) {
-            RowBits& open = candidates[static_cast<std::size_t>(direction)];
+    sortMaxima(tile, maxima, params.columns, params.rows, search);
+    for (int direction = 0; direction < params.directions; ++direction) {
+        const TileWindow& window = tile.window(direction);
+        const std::vector<BitPlace> places = bitPlacesOf(window);
+        for (int row = 0; row < tile.rows(); ++row) {
+            RowBits open = search.open[static_cast<std::size_t>(row * params.directions + direction)];
             if (open == RowBits{})
                 continue;
-            const TileWindow& window = tile.window(direction);
-            const RowBits beside = besidePrimary(window, search.primary, direction, row);
+            const RowBits beside = besidePrimary(places, search.primary.row(direction, row));
             std::ranges::transform(open, beside, open.begin(), std::bit_and());
             if (window.between)
                 findSecondaryOf<true>(tile, params, direction, row, open, peaks, search.found);

@@ -12,6 +12,7 @@
 #include <hwy/highway.h>
 
 #include <algorithm>
+#include <cstdint>
 
 HWY_BEFORE_NAMESPACE();
 namespace isocenter::gpu::cpu::fast::HWY_NAMESPACE {
@@ -36,6 +37,18 @@ HWY_INLINE void storeFirst(hn::Vec<hn::ScalableTag<Value>> vector, Value* to, in
     HWY_ALIGN Value values[hn::MaxLanes(hn::ScalableTag<Value>())];
     hn::Store(vector, d, values);
     std::copy_n(values, count, to);
+}
+
+// The same, past the cache where the place allows it.
+template <class Value>
+HWY_INLINE void streamFirst(hn::Vec<hn::ScalableTag<Value>> vector, Value* to, int count)
+{
+    const hn::ScalableTag<Value> d;
+    const bool aligned = reinterpret_cast<std::uintptr_t>(to) % (hn::Lanes(d) * sizeof(Value)) == 0;
+    if (aligned && count >= static_cast<int>(hn::Lanes(d)))
+        hn::Stream(vector, d, to);
+    else
+        storeFirst<Value>(vector, to, count);
 }
 
 template <class Value>

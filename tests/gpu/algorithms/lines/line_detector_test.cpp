@@ -7,11 +7,17 @@
 #include "core/support/error.h"
 #include "gpu/algorithms/buffers.h"
 #include "gpu/algorithms/lines/line_detector.h"
+#include "gpu/cpu/cpu_device.h"
 #include "tests/support/devices_under_test.h"
+#include "tests/support/instruction_sets.h"
 #include "tests/support/texture_samples.h"
 
+#include <hwy/targets.h>
+
 #include <cmath>
+#include <cstdint>
 #include <numbers>
+#include <string>
 
 namespace isocenter::line_detector_test {
 namespace {
@@ -19,23 +25,23 @@ namespace {
 constexpr int kColumns = 211;
 constexpr int kRows = 157;
 
+gpu::LinePeaks peaks(gpu::Device& on, const core::Image& image, const core::LineOptions& options,
+                     gpu::LineKernels kernels = gpu::LineKernels::Fused)
+{
+    gpu::LineDetector detector(on, image.columns, image.rows, options, kernels);
+    const auto buffer = gpu::uploaded(on, image.values);
+    return detector.detect({buffer.get()});
+}
+
+gpu::LinePeaks peaksOfBytes(gpu::Device& on, const core::Image& image, const core::LineOptions& options,
+                            gpu::LineKernels kernels = gpu::LineKernels::Fused)
+{
+    gpu::LineDetector detector(on, image.columns, image.rows, options, kernels);
+    return detector.detect(core::wholeBytes(image).value());
+}
+
 class LineDetectorTest : public test::DeviceTest
 {
-protected:
-    static gpu::LinePeaks peaks(gpu::Device& on, const core::Image& image, const core::LineOptions& options,
-                                gpu::LineKernels kernels = gpu::LineKernels::Fused)
-    {
-        gpu::LineDetector detector(on, image.columns, image.rows, options, kernels);
-        const auto buffer = gpu::uploaded(on, image.values);
-        return detector.detect({buffer.get()});
-    }
-    static gpu::LinePeaks peaksOfBytes(gpu::Device& on, const core::Image& image,
-                                       const core::LineOptions& options,
-                                       gpu::LineKernels kernels = gpu::LineKernels::Fused)
-    {
-        gpu::LineDetector detector(on, image.columns, image.rows, options, kernels);
-        return detector.detect(core::wholeBytes(image).value());
-    }
 };
 
 // Whole grey values 0..255, so that sums are exact.
@@ -76,7 +82,7 @@ double angleBetween(double a, double b)
 }
 
 // Weights are whole eighths: nothing rounds but the contrasts, once.
-TEST_P(LineDetectorTest, BothWaysAreTheOracleOnWholeGreyValuesOfFloatsAndBytes)
+void expectTheOracleOnWholeGreyValues(gpu::Device& device, gpu::Device& reference)
 {
     struct Case
     {
@@ -99,18 +105,38 @@ TEST_P(LineDetectorTest, BothWaysAreTheOracleOnWholeGreyValuesOfFloatsAndBytes)
         options.polarity = tried.polarity;
         options.symmetry = 0.9;                                                    // which many fail
         const core::Image image = noise(tried.directions + tried.window, 300, 70); // more than one tile
-        const gpu::LinePeaks expected = peaks(reference(), image, options);
+        const gpu::LinePeaks expected = peaks(reference, image, options);
         EXPECT_GT(std::ranges::count_if(expected.contrasts, [](float c) { return c > 0.0f; }), 300);
         for (const auto kernels : {gpu::LineKernels::Fused, gpu::LineKernels::Separate})
             for (const bool bytes : {false, true}) {
-                const gpu::LinePeaks seen = bytes ? peaksOfBytes(device(), image, options, kernels)
-                                                  : peaks(device(), image, options, kernels);
+                const gpu::LinePeaks seen = bytes ? peaksOfBytes(device, image, options, kernels)
+                                                  : peaks(device, image, options, kernels);
                 EXPECT_EQ(seen.marks, expected.marks)
                     << tried.directions << " directions, window " << tried.window;
                 EXPECT_EQ(seen.contrasts, expected.contrasts);
             }
     }
 }
+
+TEST_P(LineDetectorTest, BothWaysAreTheOracleOnWholeGreyValuesOfFloatsAndBytes)
+{
+    expectTheOracleOnWholeGreyValues(device(), reference());
+}
+
+class LineInstructionSetTest : public testing::TestWithParam<std::int64_t>
+{
+};
+
+TEST_P(LineInstructionSetTest, EachFindsWhatTheOracleFinds)
+{
+    const test::OnlyInstructionSet only(GetParam());
+    gpu::CpuDevice fast(gpu::Backend::Cpu);
+    gpu::CpuDevice oracle(gpu::Backend::CpuReference);
+    expectTheOracleOnWholeGreyValues(fast, oracle);
+}
+
+INSTANTIATE_TEST_SUITE_P(InstructionSets, LineInstructionSetTest, testing::ValuesIn(test::instructionSets()),
+                         [](const auto& set) { return std::string(hwy::TargetName(set.param)); });
 
 TEST_P(LineDetectorTest, InterpolatedAndSmoothedPeaksAreTheOracleButForRounding)
 {

@@ -4,6 +4,7 @@
 #include "gpu/algorithms/registration/attenuation_volume.h"
 #include "gpu/cpu/cpu_device.h"
 #include "tests/support/drr_scene.h"
+#include "tests/support/instruction_sets.h"
 
 #include <gtest/gtest.h>
 #include <hwy/targets.h>
@@ -21,16 +22,6 @@ constexpr double kTolerance = 1e-5; // of the peak
 constexpr int kColumns = 83;        // no multiple of any vector's length, and more than a tile
 constexpr int kRows = 21;
 constexpr float kUntouched = -7.0f;
-
-// The instruction sets that this machine has, the fallback last.
-std::vector<std::int64_t> instructionSets()
-{
-    std::vector<std::int64_t> sets;
-    for (const std::int64_t set : {HWY_AVX3, HWY_AVX2, HWY_SSE4, HWY_NEON, HWY_EMU128})
-        if ((hwy::SupportedTargets() & set) != 0)
-            sets.push_back(set);
-    return sets;
-}
 
 // Noise in some bodies with empty space around and between them.
 core::Volume noisyVolume()
@@ -68,9 +59,6 @@ core::ProjectionGeometry view(double primaryDeg, double secondaryDeg, double sou
 class FastDrr : public testing::TestWithParam<std::tuple<std::int64_t, VolumeStorage, EmptySpace>>
 {
 protected:
-    FastDrr() { hwy::SetSupportedTargetsForTest(std::get<0>(GetParam())); }
-    ~FastDrr() override { hwy::SetSupportedTargetsForTest(0); }
-
     DrrPose record(const core::ProjectionGeometry& geometry, const core::Pose& pose = {}) const
     {
         return test::drrPose(geometry, pose, volume_.geometry);
@@ -116,6 +104,7 @@ protected:
             ASSERT_NEAR(seen[p], expected[p], tolerance * peak) << "pixel " << p;
     }
 
+    const test::OnlyInstructionSet only_{std::get<0>(GetParam())};
     const core::Volume volume_ = noisyVolume();
 };
 
@@ -188,7 +177,7 @@ std::string testName(const testing::TestParamInfo<FastDrr::ParamType>& test)
 }
 
 INSTANTIATE_TEST_SUITE_P(InstructionSets, FastDrr,
-                         testing::Combine(testing::ValuesIn(instructionSets()),
+                         testing::Combine(testing::ValuesIn(test::instructionSets()),
                                           testing::Values(VolumeStorage::Texture32,
                                                           VolumeStorage::BorderedFloat,
                                                           VolumeStorage::Bordered16),
