@@ -23,7 +23,7 @@ core::LineDrawing linesOn(gpu::DeviceThread& device, const core::Radiograph& rad
         },
         progress.stop);
     progress.update(0.5, translatable("App", "tracing lines"));
-    return core::drawnLines(peaks, *image, options.polarity, search.tracing, progress.stop);
+    return core::drawnLines(peaks, *image, options.polarity, search.tracingOfWindows(), progress.stop);
 }
 
 } // namespace

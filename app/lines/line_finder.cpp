@@ -62,7 +62,7 @@ LineFindings LineFinder::find(const core::Image& image, const std::stop_token& s
     findings.detectMs = core::millisecondsSince(begin);
     const auto traced = Clock::now();
     findings.drawing =
-        core::drawnLines(findings.peaks, image, search_.detection.polarity, search_.tracing, stop);
+        core::drawnLines(findings.peaks, image, search_.detection.polarity, search_.tracingOfWindows(), stop);
     findings.traceMs = core::millisecondsSince(traced);
     return findings;
 }

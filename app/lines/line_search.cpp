@@ -37,7 +37,13 @@ void LineSearch::takeWindows(std::vector<int> of)
 {
     windows = std::move(of);
     requireScales(*this);
-    tracing.widestPx = std::max(tracing.widestPx, longestWindow() / 2);
+}
+
+core::TracingOptions LineSearch::tracingOfWindows() const
+{
+    core::TracingOptions options = tracing;
+    options.widestPx = longestWindow() / 2 + 1;
+    return options;
 }
 
 void LineSearch::validate() const

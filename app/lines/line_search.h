@@ -23,12 +23,13 @@ struct LineSearch
     // (hysteresis, as of Canny 1986).
     double strongContrast = 0.0;
     bool relative = false; // contrasts are of core::relativeGreys, nearly per cent, instead of grey values
-    core::TracingOptions tracing;
+    core::TracingOptions tracing; // but for widestPx, see tracingOfWindows
 
     core::LineScales scales() const { return core::LineScales::ofWindows(windows, detection.sigma); }
     int longestWindow() const; // of all scales, pixels
-    // Looks for lines at several scales, and for widths as large as the longest window can see. Throws
-    // UsageError for windows that make no sense.
+    // Widths are looked for as far as the longest window sees: further out lies what is not of the line.
+    core::TracingOptions tracingOfWindows() const;
+    // Looks for lines at several scales. Throws UsageError for windows that make no sense.
     void takeWindows(std::vector<int> of);
     void validate() const; // throws UsageError that names what makes no sense
 };

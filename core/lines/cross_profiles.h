@@ -23,18 +23,18 @@ class CrossProfiles
 {
 public:
     // Of each way 2 * reach + 1 values, times the factor. For an image with pixels.
-    CrossProfiles(const Image& image, std::span<const CrossCourse> courses, int reach, double factor);
+    CrossProfiles(const Image& image, std::span<const CrossCourse> courses, int reach, float factor);
 
     // Instead of each profile the mean of it and of those up to so many before and behind it.
     void average(std::size_t beside);
-    std::span<const double> profile(std::size_t number) const
+    std::span<const float> profile(std::size_t number) const
     {
         return std::span(values_).subspan(number * length_, length_);
     }
 
 private:
     std::size_t length_;
-    std::vector<double> values_; // profile by profile
+    std::vector<float> values_; // profile by profile
 };
 
 } // namespace isocenter::core

@@ -22,7 +22,7 @@ struct TracingOptions
     double spurPx = 9.0;      // shorter side branches are jags of a line, and branchings this near are one
     double joinPx = 14.0; // an end that leads on into the side of a line within this belongs to it; 0: never
     GapOptions gaps;
-    int widestPx = 24; // on either side of a line, where its width is looked for
+    int widestPx = 8; // on either side of a line, where its width is looked for
     std::optional<PixelPoint> rootAt;
     int mostLines = 20000; // of more only those of the longest pieces are kept: noise has no end of them
 

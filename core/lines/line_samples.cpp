@@ -17,14 +17,14 @@ namespace {
 constexpr double kStepPx = 0.5;
 constexpr int kSmoothedOver = 4;          // points on either side
 constexpr std::size_t kAveragedAlong = 4; // profiles on either side
-constexpr double kLeastContrast = 1e-6;   // what interpolation rounds
+constexpr double kRounding = 4e-6;        // of interpolated greys, as a share of them
 constexpr double kCrestWithinPx = 2.0;    // of the point
 
 // Grey values across a line, from side to side; bright where the line is.
 class Profile
 {
 public:
-    explicit Profile(std::span<const double> values)
+    explicit Profile(std::span<const float> values)
         : reach_(static_cast<int>(values.size() / 2)), values_(values)
     {
     }
@@ -50,11 +50,11 @@ public:
     {
         const double height = at(crest);
         const double half = 0.5 * (height + lowestFrom(crest, step)); // noise on a wide crest stays above it
-        const double* middle = &values_[static_cast<std::size_t>(reach_)];
+        const float* middle = &values_[static_cast<std::size_t>(reach_)];
         Side side{step, crest, crest};
         double lowest = height; // so far, in the valley
         for (; std::abs(side.end + step) <= reach_; side.end += step) {
-            const double next = middle[side.end + step];
+            const double next = static_cast<double>(middle[side.end + step]);
             if (lowest < half && next > 0.5 * (lowest + height))
                 break;
             if (next < lowest) {
@@ -86,7 +86,8 @@ public:
 
     double at(int k) const
     {
-        return values_[static_cast<std::size_t>(std::clamp(k, -reach_, reach_) + reach_)];
+        return static_cast<double>(
+            values_[static_cast<std::size_t>(std::clamp(k, -reach_, reach_) + reach_)]);
     }
 
 private:
@@ -95,12 +96,12 @@ private:
     {
         const auto from = static_cast<std::size_t>(k + reach_);
         const auto side = step < 0 ? values_.first(from + 1) : values_.subspan(from);
-        return std::reduce(side.begin(), side.end(), side.front(),
-                           [](double a, double b) { return std::min(a, b); });
+        return static_cast<double>(std::reduce(side.begin(), side.end(), side.front(),
+                                               [](float a, float b) { return std::min(a, b); }));
     }
 
     int reach_;
-    std::span<const double> values_;
+    std::span<const float> values_;
 };
 
 // Across the line, of length 1.
@@ -156,8 +157,8 @@ LineSample sampleOf(const Profile& profile, LinePolarity polarity, const PixelPo
         return std::pair(profile.crossing(crest, sides[0], 0.5 * (height + firstBase)),
                          profile.crossing(crest, sides[1], 0.5 * (height + secondBase)));
     };
-    if (!(profile.at(crest) - std::max(profile.at(sides[0].valley), profile.at(sides[1].valley)) >
-          kLeastContrast))
+    const double higherValley = std::max(profile.at(sides[0].valley), profile.at(sides[1].valley));
+    if (!(profile.at(crest) - higherValley > kRounding * std::abs(profile.at(crest))))
         return none;
     auto [first, second] = edges(profile.at(crest), profile.at(sides[0].valley), profile.at(sides[1].valley));
     if (!first || !second)
@@ -201,7 +202,7 @@ std::vector<LineSample> samplesOf(const LineEdge& edge, const Image& image, Line
         courses.push_back({course[p], {kStepPx * across[p].u, kStepPx * across[p].v}});
     }
     CrossProfiles profiles(image, courses, static_cast<int>(reachPx / kStepPx),
-                           polarity == LinePolarity::Bright ? 1.0 : -1.0);
+                           polarity == LinePolarity::Bright ? 1.0f : -1.0f);
     profiles.average(kAveragedAlong);
     std::vector<LineSample> samples;
     for (std::size_t p = 0; p < course.size(); ++p)

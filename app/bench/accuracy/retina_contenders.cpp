@@ -97,8 +97,8 @@ private:
         const double strong = responseOf(response, picture.counted, tried.strongShare);
         const double weak = responseOf(response, picture.counted, tried.weakShare);
         const core::Mask ridges = core::ridgeMask(response, {weak, strong, false});
-        const core::LineDrawing drawing =
-            core::drawnLines(ridges, picture.green, core::LinePolarity::Dark, retinaSearch().tracing, stop);
+        const core::LineDrawing drawing = core::drawnLines(ridges, picture.green, core::LinePolarity::Dark,
+                                                           retinaSearch().tracingOfWindows(), stop);
         const double share = 1.0 / static_cast<double>(pictures_.size());
         addToScores(tried.toFirst, tried.toSecond, core::curvesOf(drawing), picture, share);
     }

@@ -71,6 +71,23 @@ TEST_F(LineFinderTest, BytesAndFloatsHaveTheSamePeaks)
     EXPECT_EQ(peaksOf(floats, oneScale()).counts, peaks.counts);
 }
 
+// A wide line, by a window that sees all of it.
+TEST_F(LineFinderTest, WidthsAreFoundAsFarAsTheWindowSees)
+{
+    constexpr double kHalfWidthPx = 18.0; // at half the height
+    core::Image image(kColumns, kRows);
+    for (int column = 0; column < kColumns; ++column)
+        for (int row = 0; row < kRows; ++row) {
+            const double across = (row + 0.5 - 0.5 * kRows) / kHalfWidthPx;
+            image.at(column, row) = static_cast<float>(40.0 + 120.0 * std::exp2(-std::pow(across, 10)));
+        }
+    LineSearch search = oneScale();
+    search.detection.window = 49;
+    const LineFindings found = LineFinder(*device_, kColumns, kRows, search).find(image);
+    ASSERT_EQ(found.drawing.lines.size(), 1u);
+    EXPECT_NEAR(found.drawing.meanWidthPx(), 2.0 * kHalfWidthPx, 2.0);
+}
+
 // Each search refuses them wherever they stand, also behind pixels that are all bytes.
 TEST_F(LineFinderTest, PixelsThatAreNotNumbersAreCountedAndRefused)
 {
