@@ -2,7 +2,7 @@
 #include "app/bench/device_peaks.h"
 
 #include "app/bench/registration/drr_scenes.h"
-#include "core/support/elapsed.h"
+#include "core/support/clock.h"
 #include "core/support/error.h"
 #include "gpu/algorithms/registration/drr_renderer.h"
 #include "gpu/params/filters/subtract_params.h"

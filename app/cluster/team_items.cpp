@@ -4,7 +4,7 @@
 #include "app/cluster/dealt_work.h"
 #include "app/cluster/remote_dealer.h"
 #include "app/reconstruction/slabs/slab_queue.h"
-#include "core/support/elapsed.h"
+#include "core/support/clock.h"
 #include "core/support/error.h"
 
 #include <fmt/format.h>

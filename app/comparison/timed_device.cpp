@@ -2,7 +2,7 @@
 #include "app/comparison/timed_device.h"
 
 #include "app/bench/registration/step_bench.h"
-#include "core/support/elapsed.h"
+#include "core/support/clock.h"
 #include "core/support/error.h"
 #include "core/support/translatable.h"
 #include "gpu/algorithms/registration/drr_renderer.h"

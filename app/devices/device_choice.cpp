@@ -9,7 +9,7 @@
 #include "core/io/files/json_text.h"
 #include "core/io/files/text_file.h"
 #include "core/support/cache_folder.h"
-#include "core/support/elapsed.h"
+#include "core/support/clock.h"
 #include "core/support/error.h"
 #include "gpu/algorithms/registration/drr_renderer.h"
 #include "gpu/device_thread.h"

@@ -6,8 +6,8 @@
 #include "app/report/chart.h"
 #include "core/io/radiographs/radiograph_geometry.h"
 #include "core/registration/schedule.h"
+#include "core/support/clock.h"
 #include "core/support/translatable.h"
-#include "core/support/utc_time.h"
 #include "core/support/version.h"
 
 #include <fmt/format.h>

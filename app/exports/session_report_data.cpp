@@ -2,7 +2,7 @@
 // The part of SessionReport that tells of the data and their geometry.
 #include "app/cases/content_mark.h"
 #include "app/exports/session_report.h"
-#include "core/geometry/c_arm_reading.h"
+#include "core/geometry/c_arm_geometry.h"
 #include "core/io/radiographs/radiograph_geometry.h"
 #include "core/support/error.h"
 #include "core/support/translatable.h"

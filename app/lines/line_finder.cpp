@@ -5,7 +5,7 @@
 #include "core/lines/line_noise.h"
 #include "core/lines/relative_greys.h"
 #include "core/lines/ridges/ridge_mask.h"
-#include "core/support/elapsed.h"
+#include "core/support/clock.h"
 #include "core/support/error.h"
 #include "core/support/parallel.h"
 #include "gpu/algorithms/buffers.h"

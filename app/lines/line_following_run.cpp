@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "app/lines/line_following_run.h"
 
-#include "core/support/elapsed.h"
+#include "core/support/clock.h"
 #include "core/support/error.h"
-#include "core/support/median.h"
+#include "core/support/quantiles.h"
 
 #include <fmt/format.h>
 

@@ -3,10 +3,10 @@
 
 #include "app/lines/line_following_run.h"
 #include "app/lines/line_overlay.h"
-#include "core/image/filters/percentile.h"
 #include "core/image/roi.h"
 #include "core/lines/following/temporal_median.h"
 #include "core/support/error.h"
+#include "core/support/quantiles.h"
 
 #include <fmt/format.h>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/reconstruction/filtered_projections.h"
 
-#include "core/support/elapsed.h"
+#include "core/support/clock.h"
 #include "core/support/error.h"
 #include "gpu/algorithms/buffers.h"
 #include "gpu/params/reconstruction/filtered_border.h"

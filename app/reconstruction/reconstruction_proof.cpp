@@ -3,7 +3,7 @@
 
 #include "app/reconstruction/line_integral_reader.h"
 #include "core/reconstruction/judging/feldkamp_oracle.h"
-#include "core/support/elapsed.h"
+#include "core/support/clock.h"
 #include "core/support/translatable.h"
 
 #include <fmt/format.h>

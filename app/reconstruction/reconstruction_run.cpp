@@ -3,7 +3,7 @@
 
 #include "app/reconstruction/slab_maker.h"
 #include "core/reconstruction/judging/feldkamp_oracle.h"
-#include "core/support/elapsed.h"
+#include "core/support/clock.h"
 #include "core/support/error.h"
 #include "core/support/memory_limit.h"
 #include "core/support/translatable.h"

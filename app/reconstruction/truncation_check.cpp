@@ -3,7 +3,7 @@
 
 #include "core/image/filters/transposed.h"
 #include "core/reconstruction/redundancy_weights.h"
-#include "core/support/median.h"
+#include "core/support/quantiles.h"
 
 #include <algorithm>
 #include <array>

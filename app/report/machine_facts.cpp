@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/report/machine_facts.h"
 
-#include "core/support/utc_time.h"
+#include "core/support/clock.h"
 #include "core/support/version.h"
 
 #include <fmt/format.h>

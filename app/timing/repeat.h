@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/support/elapsed.h"
+#include "core/support/clock.h"
 #include "core/support/error.h"
 
 #include <chrono>

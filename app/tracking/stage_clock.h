@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/tracking/followed_frame.h"
-#include "core/support/elapsed.h"
+#include "core/support/clock.h"
 #include "gpu/device.h"
 
 namespace isocenter::app {

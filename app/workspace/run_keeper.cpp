@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/workspace/run_keeper.h"
 
-#include "core/support/utc_time.h"
+#include "core/support/clock.h"
 
 #include <algorithm>
 #include <cmath>

@@ -4,7 +4,7 @@
 #include "core/calibration/dark_runs.h"
 #include "core/calibration/saddle_point.h"
 #include "core/image/filters/gaussian_blur.h"
-#include "core/image/filters/percentile.h"
+#include "core/support/quantiles.h"
 
 #include <algorithm>
 #include <array>

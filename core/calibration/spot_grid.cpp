@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/calibration/spot_grid.h"
 
-#include "core/support/median.h"
+#include "core/support/quantiles.h"
 
 #include <algorithm>
 #include <array>

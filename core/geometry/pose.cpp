@@ -112,4 +112,20 @@ PoseIncrement incrementBetween(const Pose& from, const Pose& to, const PoseFrame
     return increment;
 }
 
+Pose shifted(const Pose& pose, const Eigen::Vector3d& shiftMm)
+{
+    Eigen::Isometry3d rigid = pose.worldFromVolume();
+    rigid.translation() += shiftMm;
+    return Pose(rigid);
+}
+
+Pose turned(const Pose& pose, const Eigen::Vector3d& pointMm, const Eigen::Vector3d& axis, double angleDeg)
+{
+    const Eigen::AngleAxisd turn(angleDeg * kRadPerDeg, axis);
+    Eigen::Isometry3d rigid = Eigen::Isometry3d::Identity();
+    rigid.linear() = turn * pose.worldFromVolume().linear();
+    rigid.translation() = pointMm + turn * (pose.worldFromVolume().translation() - pointMm);
+    return Pose(rigid);
+}
+
 } // namespace isocenter::core

@@ -56,4 +56,10 @@ Pose moved(const Pose& pose, const PoseIncrement& increment, const PoseFrame& fr
 // The increment that leads from one pose to another: moved(from, incrementBetween(from, to, f), f) == to.
 PoseIncrement incrementBetween(const Pose& from, const Pose& to, const PoseFrame& frame);
 
+// The pose shifted by a vector of the world (mm).
+Pose shifted(const Pose& pose, const Eigen::Vector3d& shiftMm);
+// The pose turned about an axis (world, unit, right-handed) through a point of the world (mm), which stays
+// where it is.
+Pose turned(const Pose& pose, const Eigen::Vector3d& pointMm, const Eigen::Vector3d& axis, double angleDeg);
+
 } // namespace isocenter::core

@@ -4,7 +4,7 @@
 #include "core/image/mirrored.h"
 #include "core/image/roi.h"
 #include "core/support/error.h"
-#include "core/support/median.h"
+#include "core/support/quantiles.h"
 #include "core/support/random.h"
 
 #include <fmt/format.h>

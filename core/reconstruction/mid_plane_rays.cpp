@@ -2,8 +2,8 @@
 #include "core/reconstruction/mid_plane_rays.h"
 
 #include "core/geometry/angles.h"
-#include "core/support/median.h"
 #include "core/support/pair_sums.h"
+#include "core/support/quantiles.h"
 
 #include <algorithm>
 #include <cmath>

@@ -3,7 +3,7 @@
 
 #include "core/geometry/angles.h"
 #include "core/support/error.h"
-#include "core/support/median.h"
+#include "core/support/quantiles.h"
 #include "core/support/translatable.h"
 
 #include <fmt/format.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/registration/find_verdict.h"
 
-#include "core/support/median.h"
+#include "core/support/quantiles.h"
 
 #include <fmt/format.h>
 

@@ -3,7 +3,7 @@
 
 #include "app/commands/geometry_edits.h"
 #include "app/geometry/view_assignment.h"
-#include "core/geometry/c_arm_reading.h"
+#include "core/geometry/c_arm_geometry.h"
 #include "ui/dialogs/geometry_questions.h"
 #include "ui/support/data_texts.h"
 #include "ui/support/file_paths.h"

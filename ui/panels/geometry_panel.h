@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/workspace/workspace.h"
-#include "core/geometry/c_arm_reading.h"
+#include "core/geometry/c_arm_geometry.h"
 
 #include <QWidget>
 

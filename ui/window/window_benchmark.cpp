@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/window/window_benchmark.h"
 
-#include "core/support/elapsed.h"
+#include "core/support/clock.h"
 #include "ui/actions/actions.h"
 #include "ui/pages/registration_page.h"
 #include "ui/views/radiograph_view.h"

@@ -4,7 +4,7 @@
 #include "app/bench/lines/line_picture.h"
 #include "app/bench/tracking/frame_bytes.h"
 #include "app/timing/timing_rules.h"
-#include "core/support/elapsed.h"
+#include "core/support/clock.h"
 #include "core/support/error.h"
 #include "gpu/algorithms/buffers.h"
 #include "gpu/device_thread.h"

@@ -4,7 +4,7 @@
 #include "core/reconstruction/feldkamp.h"
 #include "core/reconstruction/judging/back_projection_oracle.h"
 #include "core/reconstruction/judging/feldkamp_oracle.h"
-#include "core/support/elapsed.h"
+#include "core/support/clock.h"
 #include "gpu/algorithms/reconstruction/back_projector.h"
 #include "gpu/launch_timer.h"
 #include "gpu/params/reconstruction/filtered_border.h"

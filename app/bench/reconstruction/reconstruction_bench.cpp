@@ -4,7 +4,7 @@
 #include "app/bench/reconstruction/slab_pass.h"
 #include "core/reconstruction/circular_scan.h"
 #include "core/reconstruction/judging/feldkamp_oracle.h"
-#include "core/support/elapsed.h"
+#include "core/support/clock.h"
 #include "core/support/error.h"
 #include "gpu/algorithms/reconstruction/back_projection_shapes.h"
 #include "gpu/device_thread.h"

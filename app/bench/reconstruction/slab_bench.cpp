@@ -2,7 +2,7 @@
 #include "app/bench/reconstruction/slab_bench.h"
 
 #include "core/reconstruction/circular_scan.h"
-#include "core/support/elapsed.h"
+#include "core/support/clock.h"
 
 #include <memory>
 #include <utility>

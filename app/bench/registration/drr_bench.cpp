@@ -2,7 +2,7 @@
 #include "app/bench/registration/drr_bench.h"
 
 #include "app/timing/timing_rules.h"
-#include "core/support/elapsed.h"
+#include "core/support/clock.h"
 #include "core/support/error.h"
 #include "gpu/algorithms/registration/drr_renderer.h"
 #include "gpu/device_thread.h"

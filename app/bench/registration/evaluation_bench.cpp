@@ -4,7 +4,7 @@
 #include "app/bench/registration/drr_scenes.h"
 #include "app/timing/timing_rules.h"
 #include "app/timing/turns.h"
-#include "core/support/elapsed.h"
+#include "core/support/clock.h"
 #include "core/support/error.h"
 #include "gpu/algorithms/registration/registration_evaluator.h"
 #include "gpu/device_thread.h"

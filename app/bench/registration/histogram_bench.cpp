@@ -2,7 +2,7 @@
 #include "app/bench/registration/histogram_bench.h"
 
 #include "core/measures/grey_histogram.h"
-#include "core/support/elapsed.h"
+#include "core/support/clock.h"
 #include "gpu/algorithms/measures/joint_histogram.h"
 
 #include <chrono>

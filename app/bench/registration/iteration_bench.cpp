@@ -2,7 +2,7 @@
 #include "app/bench/registration/iteration_bench.h"
 
 #include "core/reconstruction/circular_scan.h"
-#include "core/support/elapsed.h"
+#include "core/support/clock.h"
 #include "core/support/error.h"
 #include "gpu/device_thread.h"
 #include "gpu/launch_timer.h"

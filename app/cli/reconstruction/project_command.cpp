@@ -16,7 +16,7 @@
 #include "core/reconstruction/judging/ellipsoid_phantom.h"
 #include "core/reconstruction/judging/forbild_head.h"
 #include "core/reconstruction/projections/rabbitct_file.h"
-#include "core/support/elapsed.h"
+#include "core/support/clock.h"
 #include "core/support/error.h"
 #include "gpu/device_thread.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/reconstruction/slab_reconstruction.h"
 
-#include "core/support/elapsed.h"
+#include "core/support/clock.h"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>

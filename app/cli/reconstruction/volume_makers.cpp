@@ -5,7 +5,7 @@
 #include "app/cluster/team_reconstruction.h"
 #include "core/image/attenuation.h"
 #include "core/io/volumes/volume_writer.h"
-#include "core/support/elapsed.h"
+#include "core/support/clock.h"
 
 #include <fmt/format.h>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/reconstruction/slabs/rate_meter.h"
 
-#include "core/support/elapsed.h"
+#include "core/support/clock.h"
 #include "core/support/error.h"
 #include "gpu/algorithms/reconstruction/back_projector.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/reconstruction/slabs/slab_queue.h"
 
-#include "core/support/elapsed.h"
+#include "core/support/clock.h"
 #include "core/support/error.h"
 
 namespace isocenter::app {

@@ -2,7 +2,7 @@
 #include "app/reconstruction/slabs/slab_run.h"
 
 #include "app/reconstruction/slabs/filtered_bands.h"
-#include "core/support/elapsed.h"
+#include "core/support/clock.h"
 #include "core/support/error.h"
 
 #include <fmt/format.h>

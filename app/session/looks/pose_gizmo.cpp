@@ -2,7 +2,7 @@
 #include "app/session/looks/pose_gizmo.h"
 
 #include "core/geometry/angles.h"
-#include "core/geometry/pose_motion.h"
+#include "core/geometry/pose.h"
 
 #include <algorithm>
 #include <cmath>

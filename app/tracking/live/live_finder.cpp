@@ -4,7 +4,7 @@
 #include "app/lines/following_files.h"
 #include "app/tracking/matching/feature_finder.h"
 #include "app/tracking/matching/overlays.h"
-#include "core/support/elapsed.h"
+#include "core/support/clock.h"
 #include "core/support/error.h"
 
 #include <chrono>

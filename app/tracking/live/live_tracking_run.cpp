@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/tracking/live/live_tracking_run.h"
 
-#include "core/support/elapsed.h"
+#include "core/support/clock.h"
 #include "core/support/error.h"
 
 #include <fmt/format.h>

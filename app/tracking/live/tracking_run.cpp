@@ -2,7 +2,7 @@
 #include "app/tracking/live/tracking_run.h"
 
 #include "app/tracking/live/remote_tracker.h"
-#include "core/support/elapsed.h"
+#include "core/support/clock.h"
 #include "core/support/error.h"
 
 #include <fmt/format.h>

@@ -2,7 +2,7 @@
 #include "app/tracking/matching/feature_finder.h"
 
 #include "core/image/filters/whole_bytes.h"
-#include "core/support/elapsed.h"
+#include "core/support/clock.h"
 #include "core/support/error.h"
 #include "gpu/algorithms/features/corner_detector.h"
 #include "gpu/algorithms/features/sift_detector.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/tracking/matching/image_filtering.h"
 
-#include "core/support/elapsed.h"
+#include "core/support/clock.h"
 #include "core/support/error.h"
 #include "gpu/algorithms/filters/gaussian_filter.h"
 #include "gpu/algorithms/filters/laplace_filter.h"

@@ -3,7 +3,7 @@
 
 #include "app/report/statistics.h"
 #include "app/tracking/stage_clock.h"
-#include "core/support/elapsed.h"
+#include "core/support/clock.h"
 
 #include <fmt/format.h>
 

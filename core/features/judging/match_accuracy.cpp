@@ -2,7 +2,7 @@
 #include "core/features/judging/match_accuracy.h"
 
 #include "core/features/homography.h"
-#include "core/support/median.h"
+#include "core/support/quantiles.h"
 
 #include <Eigen/LU>
 

@@ -3,8 +3,8 @@
 
 #include "core/image/filters/collimator.h"
 #include "core/image/filters/collimator_blades.h"
-#include "core/image/filters/percentile.h"
 #include "core/image/filters/side_view.h"
+#include "core/support/quantiles.h"
 
 #include <fmt/format.h>
 

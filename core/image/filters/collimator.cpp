@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/image/filters/collimator.h"
 
-#include "core/image/filters/percentile.h"
 #include "core/image/filters/side_view.h"
+#include "core/support/quantiles.h"
 
 #include <algorithm>
 

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/image/filters/collimator_blades.h"
 
-#include "core/image/filters/percentile.h"
 #include "core/image/filters/side_view.h"
-#include "core/support/median.h"
+#include "core/support/quantiles.h"
 
 #include <algorithm>
 #include <cmath>

@@ -2,8 +2,8 @@
 #include "core/image/filters/preprocessing.h"
 
 #include "core/image/filters/filtered_image.h"
-#include "core/image/filters/percentile.h"
 #include "core/support/error.h"
+#include "core/support/quantiles.h"
 
 #include <fmt/format.h>
 

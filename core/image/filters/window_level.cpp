@@ -2,7 +2,7 @@
 #include "core/image/filters/window_level.h"
 
 #include "core/image/filters/collimator.h"
-#include "core/image/filters/percentile.h"
+#include "core/support/quantiles.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "core/io/radiographs/radiograph_intensity.h"
 
-#include "core/image/filters/percentile.h"
 #include "core/image/intensity_names.h"
 #include "core/support/error.h"
+#include "core/support/quantiles.h"
 #include "core/support/translatable.h"
 
 #include <fmt/format.h>

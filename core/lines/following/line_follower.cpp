@@ -3,7 +3,7 @@
 
 #include "core/lines/following/curve_ends.h"
 #include "core/support/error.h"
-#include "core/support/median.h"
+#include "core/support/quantiles.h"
 
 #include <fmt/format.h>
 

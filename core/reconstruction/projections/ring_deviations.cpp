@@ -2,8 +2,8 @@
 #include "core/reconstruction/projections/ring_deviations.h"
 
 #include "core/support/error.h"
-#include "core/support/median.h"
 #include "core/support/parallel.h"
+#include "core/support/quantiles.h"
 #include "core/support/translatable.h"
 
 #include <fmt/format.h>

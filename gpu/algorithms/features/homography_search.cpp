@@ -2,7 +2,7 @@
 #include "gpu/algorithms/features/homography_search.h"
 
 #include "core/features/point_spread.h"
-#include "core/support/elapsed.h"
+#include "core/support/clock.h"
 #include "core/support/error.h"
 #include "core/support/random.h"
 #include "gpu/params/features/homography_hypotheses_params.h"

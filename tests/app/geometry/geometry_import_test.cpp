@@ -2,7 +2,7 @@
 #include "app/commands/geometry_edits.h"
 #include "app/geometry/geometry_contents.h"
 #include "app/geometry/view_assignment.h"
-#include "core/geometry/c_arm_reading.h"
+#include "core/geometry/c_arm_geometry.h"
 #include "core/io/formats/geometry_file.h"
 #include "tests/core/temporary_files.h"
 

@@ -8,7 +8,7 @@
 #include "core/io/images/image_file.h"
 #include "core/lines/following/opacification.h"
 #include "core/support/error.h"
-#include "core/support/median.h"
+#include "core/support/quantiles.h"
 #include "core/support/random.h"
 #include "tests/support/cli_run.h"
 

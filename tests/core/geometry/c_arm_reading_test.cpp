@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/geometry/c_arm_reading.h"
+#include "core/geometry/c_arm_geometry.h"
 
 #include <gtest/gtest.h>
 

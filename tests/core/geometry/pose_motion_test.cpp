@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/geometry/pose_motion.h"
+#include "core/geometry/pose.h"
 
 #include <gtest/gtest.h>
 

@@ -2,7 +2,7 @@
 // How much noise an image has, whatever else it shows.
 #include "core/lines/judging/line_phantom.h"
 #include "core/lines/line_noise.h"
-#include "core/support/median.h"
+#include "core/support/quantiles.h"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/geometry/c_arm_reading.h"
+#include "core/geometry/c_arm_geometry.h"
 #include "core/io/radiographs/radiograph_geometry.h"
 #include "tests/ui/window_test.h"
 #include "ui/actions/actions.h"

@@ -5,7 +5,7 @@
 #include "app/tracking/track_overlay.h"
 #include "core/io/files/text_file.h"
 #include "core/io/images/image_file.h"
-#include "core/support/elapsed.h"
+#include "core/support/clock.h"
 #include "tests/core/temporary_files.h"
 #include "tests/support/least_time.h"
 

@@ -3,7 +3,7 @@
 #include "app/tracking/matching/object_file.h"
 #include "app/tracking/matching/object_search.h"
 #include "core/io/files/text_file.h"
-#include "core/support/elapsed.h"
+#include "core/support/clock.h"
 #include "core/support/error.h"
 #include "tests/support/cli_run.h"
 #include "tests/support/devices_under_test.h"

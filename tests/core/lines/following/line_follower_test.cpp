@@ -5,7 +5,7 @@
 #include "core/lines/following/line_follower.h"
 #include "core/lines/following/temporal_median.h"
 #include "core/support/error.h"
-#include "core/support/median.h"
+#include "core/support/quantiles.h"
 #include "core/support/random.h"
 
 #include <gtest/gtest.h>

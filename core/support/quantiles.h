@@ -7,6 +7,9 @@
 
 namespace isocenter::core {
 
+// The value below which that part (0 to 1) of the values lies, one of them; there must be at least one.
+float percentile(std::vector<float> values, double part);
+
 // The middle value, of an even number the upper one of the two; 0 of none.
 inline double median(std::vector<double> values)
 {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/image/filters/percentile.h"
+#include "core/support/quantiles.h"
 
 #include <algorithm>
 #include <cmath>

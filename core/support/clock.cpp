@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/support/utc_time.h"
+#include "core/support/clock.h"
 
 #include <fmt/chrono.h>
 #include <fmt/format.h>
