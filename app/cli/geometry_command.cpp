@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/commands.h"
 #include "app/geometry/geometry_contents.h"
-#include "core/image/intensity_names.h"
+#include "core/image/radiograph.h"
 #include "core/io/files/json_text.h"
 #include "core/io/formats/astra_vectors.h"
 #include "core/io/formats/distortion_file.h"

@@ -3,7 +3,7 @@
 #include "app/cli/progress_line.h"
 #include "app/cli/surface_options.h"
 #include "app/session/input_summary.h"
-#include "core/image/intensity_names.h"
+#include "core/image/radiograph.h"
 #include "core/io/files/json_text.h"
 
 #include <CLI/CLI.hpp>

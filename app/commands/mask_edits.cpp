@@ -2,7 +2,7 @@
 #include "app/commands/mask_edits.h"
 
 #include "app/history/change_command.h"
-#include "core/image/drawing/mask_drawing.h"
+#include "core/image/mask.h"
 #include "core/image/mask_runs.h"
 #include "core/support/error.h"
 

@@ -2,8 +2,8 @@
 #include "app/exports/overlay_painter.h"
 
 #include "app/jobs/display_drr.h"
-#include "core/image/drawing/bitmap_font.h"
-#include "core/image/filters/filtered_image.h"
+#include "core/image/drawing/rgb_drawing.h"
+#include "core/image/filters/preprocessing.h"
 #include "core/support/error.h"
 #include "gpu/device_thread.h"
 

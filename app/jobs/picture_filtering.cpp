@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/jobs/picture_filtering.h"
 
-#include "core/image/filters/filtered_image.h"
+#include "core/image/filters/preprocessing.h"
 
 #include <utility>
 

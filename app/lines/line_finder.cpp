@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/lines/line_finder.h"
 
-#include "core/image/filters/whole_bytes.h"
+#include "core/image/image.h"
 #include "core/lines/line_noise.h"
 #include "core/lines/relative_greys.h"
 #include "core/lines/ridges/ridge_mask.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/reconstruction/line_integral_reader.h"
 
-#include "core/image/filters/transposed.h"
+#include "core/image/image.h"
 #include "core/reconstruction/projections/arriving_projections.h"
 
 #include <algorithm>

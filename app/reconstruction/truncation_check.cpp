@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/reconstruction/truncation_check.h"
 
-#include "core/image/filters/transposed.h"
+#include "core/image/image.h"
 #include "core/reconstruction/redundancy_weights.h"
 #include "core/support/quantiles.h"
 

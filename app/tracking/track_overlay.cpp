@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "app/tracking/track_overlay.h"
 
-#include "core/image/drawing/bitmap_font.h"
 #include "core/image/drawing/rgb_drawing.h"
 
 #include <algorithm>

@@ -9,7 +9,7 @@
 #include "app/session/runs/run_json.h"
 #include "app/support/json_fields.h"
 #include "app/workspace/project_names.h"
-#include "core/image/intensity_names.h"
+#include "core/image/radiograph.h"
 #include "core/io/files/json_values.h"
 #include "core/io/formats/view_geometry_json.h"
 #include "core/support/error.h"

@@ -7,7 +7,7 @@
 #include "app/session/runs/run_json.h"
 #include "app/workspace/project_file.h"
 #include "app/workspace/project_names.h"
-#include "core/image/intensity_names.h"
+#include "core/image/radiograph.h"
 #include "core/io/files/json_values.h"
 #include "core/io/files/text_file.h"
 #include "core/io/formats/view_geometry_json.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/calibration/board_drawing.h"
 
-#include "core/image/drawing/bitmap_font.h"
+#include "core/image/drawing/rgb_drawing.h"
 #include "core/support/error.h"
 #include "core/support/parallel.h"
 

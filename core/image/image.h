@@ -4,6 +4,8 @@
 #include "core/support/memory_limit.h"
 
 #include <cstddef>
+#include <cstdint>
+#include <optional>
 #include <vector>
 
 namespace isocenter::core {
@@ -34,5 +36,19 @@ struct Image
 
 // The mean over factor x factor blocks (partial blocks at the right and bottom edge average what they hold).
 Image shrunk(const Image& image, int factor);
+
+// Columns become rows.
+inline Image transposed(const Image& image)
+{
+    Image result(image.rows, image.columns);
+    for (int row = 0; row < image.rows; ++row)
+        for (int column = 0; column < image.columns; ++column)
+            result.at(row, column) = image.at(column, row);
+    return result;
+}
+
+// The image's greys as bytes, row by row, as cameras deliver them; nothing if one of them is not a whole
+// number from 0 to 255.
+std::optional<std::vector<std::uint8_t>> wholeBytes(const Image& image);
 
 } // namespace isocenter::core

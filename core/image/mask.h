@@ -52,4 +52,14 @@ private:
     }
 };
 
+// Sets the pixels whose centre is at most the radius (pixels) away from the line between two points, as a
+// round brush leaves them; at least the pixels under both ends. What lies beyond the mask is left out.
+void drawStroke(Mask& mask, const PixelPoint& from, const PixelPoint& to, double radius, bool toCount);
+
+// What counts is ignored, and the other way round.
+Mask inverted(Mask mask);
+
+// The share of pixels that count in both masks or in none, 0 to 1; they must be of one size and not empty.
+double shareOfAlikePixels(const Mask& a, const Mask& b);
+
 } // namespace isocenter::core

@@ -3,6 +3,7 @@
 
 #include "core/geometry/projection_geometry.h"
 #include "core/image/image.h"
+#include "core/support/named_values.h"
 
 #include <optional>
 #include <string>
@@ -52,5 +53,10 @@ inline constexpr double kSmallestIntensity = 0.5; // as which lower ones count i
 
 // Line integrals -ln(I / unattenuated) of an image of intensities, below 0 where it is brighter than that.
 Image lineIntegralsOf(const Image& intensities, double unattenuated);
+
+// As DICOM's PixelIntensityRelationship (0028,1040), our files and command lines have them.
+inline constexpr NamedValues<IntensityKind, 2> kIntensityKinds{
+    {{IntensityKind::Linear, "LIN"}, {IntensityKind::Logarithmic, "LOG"}}};
+static_assert(namesEveryValue(kIntensityKinds, IntensityKind::Logarithmic));
 
 } // namespace isocenter::core

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "core/image/volume.h"
 
-#include "core/image/volume_overview.h"
 #include "core/support/parallel.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace isocenter::core {
 
@@ -44,6 +44,16 @@ Volume shrunk(const Volume& volume, const Eigen::Vector3i& factors)
                 }
     });
     return result;
+}
+
+Volume overviewOf(const Volume& volume, int voxels)
+{
+    const VolumeGeometry& grid = volume.geometry;
+    const double wantedMm = grid.size.cast<double>().cwiseProduct(grid.spacingMm).maxCoeff() / voxels;
+    Eigen::Vector3i factors;
+    for (int axis = 0; axis < 3; ++axis)
+        factors[axis] = std::max(1, static_cast<int>(std::lround(wantedMm / grid.spacingMm[axis])));
+    return shrunk(volume, factors);
 }
 
 } // namespace isocenter::core

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/lines/line_mask.h"
 
-#include "core/image/drawing/mask_drawing.h"
+#include "core/image/mask.h"
 #include "core/support/error.h"
 #include "core/support/quantiles.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/image/filters/preprocessing.h"
 #include "core/image/filters/sobel.h"
-#include "core/image/grey_match.h"
 #include "core/image/mask.h"
 #include "core/measures/xray_statistics.h"
 

@@ -2,7 +2,7 @@
 #include "core/reconstruction/geometry_doctor.h"
 
 #include "core/geometry/angles.h"
-#include "core/image/filters/transposed.h"
+#include "core/image/image.h"
 #include "core/reconstruction/geometry_findings.h"
 #include "core/reconstruction/mid_plane_rays.h"
 #include "core/reconstruction/redundancy_weights.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/bones/bone_surfaces.h"
 
-#include "core/image/volume_overview.h"
+#include "core/image/volume.h"
 
 #include <vtkFlyingEdges3D.h>
 #include <vtkImageData.h>

@@ -2,7 +2,7 @@
 #include "ui/masks/mask_layer.h"
 
 #include "app/commands/mask_edits.h"
-#include "core/image/drawing/mask_drawing.h"
+#include "core/image/mask.h"
 #include "ui/support/theme.h"
 #include "ui/views/radiograph_view.h"
 

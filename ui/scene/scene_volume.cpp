@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/scene/scene_volume.h"
 
-#include "core/image/volume_overview.h"
+#include "core/image/volume.h"
 #include "ui/scene/vtk_conversions.h"
 #include "ui/support/theme.h"
 

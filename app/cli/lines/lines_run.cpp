@@ -5,7 +5,7 @@
 #include "app/cli/tracking/feature_outputs.h"
 #include "app/lines/imagej_rois.h"
 #include "core/image/drawing/rgb_image.h"
-#include "core/image/mask_agreement.h"
+#include "core/image/mask.h"
 #include "core/io/files/json_text.h"
 #include "core/io/files/text_file.h"
 #include "core/io/images/image_file.h"

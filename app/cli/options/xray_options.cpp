@@ -2,7 +2,7 @@
 #include "app/cli/options/xray_options.h"
 
 #include "app/cli/options/value_of_view.h"
-#include "core/image/intensity_names.h"
+#include "core/image/radiograph.h"
 #include "core/io/files/number_list.h"
 #include "core/io/radiographs/radiograph_geometry.h"
 #include "core/io/radiographs/radiograph_reader.h"

@@ -2,7 +2,7 @@
 #include "app/tracking/matching/feature_detection.h"
 
 #include "app/tracking/matching/feature_finder.h"
-#include "core/image/mask_agreement.h"
+#include "core/image/mask.h"
 #include "core/support/error.h"
 #include "core/support/named_values.h"
 

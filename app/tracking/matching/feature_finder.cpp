@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/tracking/matching/feature_finder.h"
 
-#include "core/image/filters/whole_bytes.h"
+#include "core/image/image.h"
 #include "core/support/clock.h"
 #include "core/support/error.h"
 #include "gpu/algorithms/features/corner_detector.h"

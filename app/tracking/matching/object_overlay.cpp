@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 #include "app/tracking/matching/overlays.h"
-#include "core/image/drawing/bitmap_font.h"
 #include "core/image/drawing/rgb_drawing.h"
 
 #include <array>

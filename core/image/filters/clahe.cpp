@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/image/filters/filtered_image.h"
+#include "core/image/filters/preprocessing.h"
 
 #include <algorithm>
 #include <array>

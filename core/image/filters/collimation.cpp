@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/image/filters/collimation.h"
 
-#include "core/image/filters/collimator.h"
 #include "core/image/filters/collimator_blades.h"
 #include "core/image/filters/side_view.h"
 #include "core/support/quantiles.h"

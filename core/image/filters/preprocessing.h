@@ -1,16 +1,28 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/image/grey_match.h"
+#include "core/image/image.h"
 #include "core/image/mask.h"
 #include "core/image/radiograph.h"
 #include "core/image/roi.h"
 
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace isocenter::core {
+
+// How the line integrals of a DRR become grey values that compare with an X-ray's. What the X-ray leaves open
+// is set so that the means of both over the inner third of the image agree, as a C-arm's exposure control
+// does.
+enum class GreyMatch {
+    Offset, // integral + offset: an error of an estimated I0 shifts all line integrals alike
+    Factor, // factor * integral: of known I0, but scatter and the beam's energy scale them (unmatched,
+            // SSD ends 2.5 instead of 0.4 mm off); or of a logarithmic scale, which has a unit of its
+            // own
+    IntensityFactor, // factor * exp(-integral): intensities of unknown I0
+};
 
 // One step of preprocessing.
 struct ImageFilter
@@ -68,5 +80,22 @@ ComparedXray preprocessed(const Radiograph& xray, const Mask& mask, const Prepro
 
 // The steps as Preprocessing::parse takes them; empty for none.
 std::string textOf(const Preprocessing& preprocessing);
+
+// The image minus a Gaussian of this sigma (pixels) of it, plus the mean of that. Pixels outside the mask (of
+// its size, or empty) have no influence on others.
+Image withoutBackground(const Image& image, const Mask& mask, double sigma);
+
+// The length of the Sobel gradient at each pixel, as gpu::GreyFilters makes it; edges clamped.
+Image sobelMagnitude(const Image& image);
+
+// The image after these filters, one after the other. What is measured is filtered by core::preprocessed and
+// gpu::GreyFilters, to the same effect. Throws UsageError for a logarithm, which needs more than an image.
+Image filtered(const Image& image, std::span<const ImageFilter> filters);
+
+// Contrast limited adaptive histogram equalisation (Zuiderveld, Graphics Gems IV, 1994): tiles x tiles
+// histograms of 256 bins over the image's range; counts above clip times the mean count are spread over all
+// bins; between the centres of tiles the mappings are blended bilinearly. The range of values stays as it is.
+// Pixels outside the mask (of the image's size, or empty) do not count in histograms and keep their value.
+Image equalisedAdaptively(const Image& image, const Mask& mask, double clip, int tiles);
 
 } // namespace isocenter::core

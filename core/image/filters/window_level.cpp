@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/image/filters/window_level.h"
 
-#include "core/image/filters/collimator.h"
+#include "core/image/filters/collimator_blades.h"
 #include "core/support/quantiles.h"
 
 #include <algorithm>

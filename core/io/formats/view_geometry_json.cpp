@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/io/formats/view_geometry_json.h"
 
-#include "core/image/intensity_names.h"
+#include "core/image/radiograph.h"
 #include "core/io/formats/matrices_csv.h"
 #include "core/io/formats/pixel_centre_json.h"
 #include "core/support/error.h"

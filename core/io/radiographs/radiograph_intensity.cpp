@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/io/radiographs/radiograph_intensity.h"
 
-#include "core/image/intensity_names.h"
+#include "core/image/radiograph.h"
 #include "core/support/error.h"
 #include "core/support/quantiles.h"
 #include "core/support/translatable.h"

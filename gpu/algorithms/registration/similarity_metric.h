@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/image/grey_match.h"
+#include "core/image/filters/preprocessing.h"
 #include "core/image/image.h"
 #include "core/image/mask.h"
 #include "core/image/roi.h"

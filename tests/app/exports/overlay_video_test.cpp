@@ -2,7 +2,7 @@
 #include "app/exports/overlay_video.h"
 #include "app/exports/picture_files.h"
 #include "app/workspace/loaded_case.h"
-#include "core/image/drawing/bitmap_font.h"
+#include "core/image/drawing/rgb_drawing.h"
 #include "core/io/images/image_file.h"
 #include "gpu/device_thread.h"
 #include "tests/core/temporary_files.h"

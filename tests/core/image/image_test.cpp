@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "core/image/filters/collimator.h"
+#include "core/image/filters/collimator_blades.h"
 #include "core/image/filters/value_histogram.h"
-#include "core/image/filters/whole_bytes.h"
 #include "core/image/filters/window_level.h"
 #include "core/image/image.h"
 #include "core/image/roi.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/image/mask_agreement.h"
+#include "core/image/mask.h"
 
 #include <gtest/gtest.h>
 

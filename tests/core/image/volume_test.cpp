@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/geometry/pose.h"
 #include "core/image/volume.h"
-#include "core/image/volume_overview.h"
 #include "core/support/error.h"
 #include "tests/support/messages.h"
 

@@ -2,7 +2,7 @@
 // Reads the X-rays of the sample data. The reference values come from another decoder (MANIFEST_dicom.csv
 // and, for PNG and TIFF, a plain re-implementation of their decompression).
 #include "core/image/filters/collimation.h"
-#include "core/image/filters/collimator.h"
+#include "core/image/filters/collimator_blades.h"
 #include "core/io/images/image_file.h"
 #include "core/io/radiographs/radiograph_geometry.h"
 #include "core/io/radiographs/radiograph_reader.h"

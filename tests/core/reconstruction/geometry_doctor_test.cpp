@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What projections say of a wrong geometry, and that they say nothing of a right one.
-#include "core/image/filters/transposed.h"
+#include "core/image/image.h"
 #include "core/reconstruction/circular_scan.h"
 #include "core/reconstruction/geometry_doctor.h"
 #include "core/reconstruction/judging/ellipsoid_phantom.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Volumes in parts, whose rows are read and filtered apart, as several processes do.
 #include "app/reconstruction/filtered_projections.h"
-#include "core/image/filters/transposed.h"
+#include "core/image/image.h"
 #include "core/support/error.h"
 #include "tests/app/slab_runs.h"
 

@@ -5,7 +5,6 @@
 #include "app/jobs/picture_filtering.h"
 #include "app/session/compared_views.h"
 #include "app/session/session.h"
-#include "core/image/filters/filtered_image.h"
 #include "core/image/filters/preprocessing.h"
 
 #include <gtest/gtest.h>

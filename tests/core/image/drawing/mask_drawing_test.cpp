@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/image/drawing/mask_drawing.h"
+#include "core/image/mask.h"
 #include "core/image/mask_runs.h"
 #include "core/support/error.h"
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 // Filters of images on the host, against OpenCV's.
-#include "core/image/filters/filtered_image.h"
 #include "core/image/filters/gaussian_blur.h"
 #include "core/image/filters/preprocessing.h"
 #include "core/support/error.h"

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include "core/image/filters/filtered_image.h"
 #include "core/image/filters/gaussian_blur.h"
 #include "core/image/filters/preprocessing.h"
 #include "core/support/error.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The ways in which corners come into a list: kernel by kernel against cpu-reference and what marks must mean
 // by definition, then together.
-#include "core/image/filters/whole_bytes.h"
+#include "core/image/image.h"
 #include "gpu/algorithms/features/corner_detector.h"
 #include "gpu/params/features/descend_marks_params.h"
 #include "gpu/params/features/mark_maxima_params.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Corners on every device: against OpenCV, against cpu-reference, and where they must lie by mathematics.
 #include "core/features/corner_selection.h"
-#include "core/image/filters/whole_bytes.h"
+#include "core/image/image.h"
 #include "core/support/error.h"
 #include "gpu/algorithms/features/corner_detector.h"
 #include "tests/support/devices_under_test.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Canny's edges on every device: the kernels against cpu-reference, the edges against OpenCV and against what
 // they must be by mathematics.
-#include "core/image/filters/whole_bytes.h"
+#include "core/image/image.h"
 #include "core/support/error.h"
 #include "gpu/algorithms/filters/edge_detector.h"
 #include "gpu/params/arrays/pack_mask_params.h"

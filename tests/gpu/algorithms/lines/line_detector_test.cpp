@@ -2,7 +2,7 @@
 // Peaks of lines on every device: both ways to compute them against cpu-reference, and against what they must
 // be by mathematics.
 #include "core/geometry/angles.h"
-#include "core/image/filters/whole_bytes.h"
+#include "core/image/image.h"
 #include "core/lines/line_windows.h"
 #include "core/support/error.h"
 #include "gpu/algorithms/buffers.h"
