@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "app/bones/label_maps.h"
 
-#include "core/io/files/file_bytes.h"
-#include "core/io/volumes/tiff_volume.h"
+#include "core/io/files/file_contents.h"
+#include "core/io/volumes/volume_file.h"
 
 #include <fmt/format.h>
 

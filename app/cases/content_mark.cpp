@@ -2,7 +2,7 @@
 #include "app/cases/content_mark.h"
 
 #include "core/image/filters/preprocessing.h"
-#include "core/io/files/file_bytes.h"
+#include "core/io/files/file_contents.h"
 #include "core/io/files/file_pattern.h"
 #include "core/support/translatable.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/cluster/shared_folder_mark.h"
 
-#include "core/io/files/text_file.h"
+#include "core/io/files/file_contents.h"
 #include "core/support/error.h"
 
 #include <fmt/format.h>

@@ -5,7 +5,7 @@
 #include "app/cluster/remote_dealer.h"
 #include "app/cluster/shared_folder_mark.h"
 #include "app/cluster/team_parts.h"
-#include "core/io/volumes/slab_writer.h"
+#include "core/io/volumes/slab_file.h"
 #include "core/support/clock.h"
 #include "core/support/error.h"
 #include "gpu/algorithms/reconstruction/back_projector.h"

@@ -6,8 +6,8 @@
 #include "app/comparison/comparison_warnings.h"
 #include "app/report/csv_table.h"
 #include "app/timing/timing_json.h"
+#include "core/io/files/file_contents.h"
 #include "core/io/files/json_text.h"
-#include "core/io/files/text_file.h"
 #include "core/support/error.h"
 #include "core/support/version.h"
 

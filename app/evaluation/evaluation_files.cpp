@@ -3,7 +3,7 @@
 
 #include "app/evaluation/evaluation_report.h"
 #include "app/report/csv_table.h"
-#include "core/io/files/text_file.h"
+#include "core/io/files/file_contents.h"
 
 #include <fmt/format.h>
 

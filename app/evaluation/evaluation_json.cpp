@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "app/evaluation/evaluation_files.h"
 #include "app/report/statistics.h"
+#include "core/io/files/file_contents.h"
 #include "core/io/files/json_object.h"
 #include "core/io/files/json_text.h"
-#include "core/io/files/text_file.h"
 #include "core/io/formats/find_verdict_json.h"
 #include "core/support/error.h"
 #include "core/support/version.h"

@@ -2,8 +2,8 @@
 #include "app/evaluation/landscape_files.h"
 
 #include "app/report/csv_table.h"
+#include "core/io/files/file_contents.h"
 #include "core/io/files/json_text.h"
-#include "core/io/files/text_file.h"
 #include "core/support/error.h"
 #include "core/support/version.h"
 

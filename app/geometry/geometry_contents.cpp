@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/geometry/geometry_contents.h"
 
-#include "core/io/files/text_file.h"
+#include "core/io/files/file_contents.h"
 #include "core/io/formats/matrices_csv.h"
 #include "core/io/formats/mayacam_file.h"
 #include "core/support/error.h"

@@ -3,8 +3,8 @@
 
 #include "app/lines/imagej_rois.h"
 #include "app/report/csv_table.h"
+#include "core/io/files/file_contents.h"
 #include "core/io/files/json_text.h"
-#include "core/io/files/text_file.h"
 #include "core/support/error.h"
 
 #include <fmt/format.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/lines/line_pictures.h"
 
-#include "core/io/files/file_bytes.h"
+#include "core/io/files/file_contents.h"
 #include "core/io/files/file_pattern.h"
 #include "core/io/files/file_signature.h"
 #include "core/support/error.h"

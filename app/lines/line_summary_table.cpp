@@ -2,7 +2,7 @@
 #include "app/lines/line_summary_table.h"
 
 #include "app/report/csv_table.h"
-#include "core/io/files/text_file.h"
+#include "core/io/files/file_contents.h"
 #include "core/support/error.h"
 
 #include <fmt/format.h>

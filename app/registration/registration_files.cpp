@@ -4,7 +4,6 @@
 #include "core/geometry/error_measures.h"
 #include "core/image/drawing/comparison.h"
 #include "core/image/filters/window_level.h"
-#include "core/io/formats/itk_transform_file.h"
 #include "core/io/formats/pose_file.h"
 #include "core/io/formats/trace_file.h"
 #include "core/io/images/image_file.h"

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "app/sequence/sequence_files.h"
 
-#include "core/io/files/text_file.h"
+#include "core/io/files/file_contents.h"
 #include "core/io/formats/autoscoper_track.h"
-#include "core/io/formats/itk_transform_file.h"
 #include "core/io/formats/joint_track_file.h"
+#include "core/io/formats/pose_file.h"
 #include "core/support/error.h"
 
 #include <fmt/format.h>

@@ -2,8 +2,8 @@
 #include "app/sequence/sequence_record.h"
 
 #include "app/sequence/frame_record_json.h"
+#include "core/io/files/file_contents.h"
 #include "core/io/files/json_text.h"
-#include "core/io/files/text_file.h"
 #include "core/support/error.h"
 
 #include <fmt/format.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/session/input_summary.h"
 
-#include "core/io/files/file_bytes.h"
+#include "core/io/files/file_contents.h"
 #include "core/io/images/image_file.h"
 #include "core/io/radiographs/radiograph_reader.h"
 #include "core/io/surfaces/surface_file.h"

@@ -3,8 +3,8 @@
 
 #include "app/support/json_matrix.h"
 #include "app/tracking/tracking_options_json.h"
+#include "core/io/files/file_contents.h"
 #include "core/io/files/json_text.h"
-#include "core/io/files/text_file.h"
 #include "core/io/formats/camera_file.h"
 #include "core/support/error.h"
 #include "core/support/version.h"

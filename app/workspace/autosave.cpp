@@ -2,7 +2,7 @@
 #include "app/workspace/autosave.h"
 
 #include "app/workspace/project_file.h"
-#include "core/io/files/text_file.h"
+#include "core/io/files/file_contents.h"
 
 #include <fmt/format.h>
 #include <unistd.h>

@@ -11,7 +11,7 @@
 #include "app/workspace/project_names.h"
 #include "core/image/radiograph.h"
 #include "core/io/files/json_values.h"
-#include "core/io/formats/view_geometry_json.h"
+#include "core/io/formats/geometry_file.h"
 #include "core/support/error.h"
 
 #include <fmt/format.h>

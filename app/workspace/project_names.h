@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/session/looks/volume_look.h"
-#include "core/io/radiographs/radiograph_options.h"
+#include "core/io/radiographs/radiograph_reader.h"
 #include "core/io/volumes/slice_stack.h"
 #include "core/optimise/pose_constraints.h"
 #include "core/support/named_values.h"

@@ -8,9 +8,9 @@
 #include "app/workspace/project_file.h"
 #include "app/workspace/project_names.h"
 #include "core/image/radiograph.h"
+#include "core/io/files/file_contents.h"
 #include "core/io/files/json_values.h"
-#include "core/io/files/text_file.h"
-#include "core/io/formats/view_geometry_json.h"
+#include "core/io/formats/geometry_file.h"
 #include "core/support/version.h"
 
 namespace isocenter::app {

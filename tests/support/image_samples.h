@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/image/image.h"
-#include "core/io/files/file_bytes.h"
+#include "core/io/files/file_contents.h"
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/io/files/text_file.h"
+#include "core/io/files/file_contents.h"
 #include "core/io/formats/geometry_file.h"
 #include "core/io/formats/pose_file.h"
 #include "core/io/images/image_file.h"

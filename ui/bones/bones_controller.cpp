@@ -2,7 +2,7 @@
 #include "ui/bones/bones_controller.h"
 
 #include "app/commands/bone_edits.h"
-#include "core/io/files/text_file.h"
+#include "core/io/files/file_contents.h"
 #include "ui/actions/actions.h"
 #include "ui/bones/bone_colours.h"
 #include "ui/bones/bone_surfaces.h"

@@ -5,7 +5,7 @@
 #include "app/workspace/workspace.h"
 #include "core/io/surfaces/surface_file.h"
 #include "core/io/volumes/surface_volume.h"
-#include "core/io/volumes/tiff_volume.h"
+#include "core/io/volumes/volume_file.h"
 #include "core/support/translatable.h"
 #include "ui/dialogs/surface_model_dialog.h"
 #include "ui/dialogs/tiff_volume_dialog.h"

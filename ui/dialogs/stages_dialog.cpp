@@ -2,7 +2,7 @@
 #include "ui/dialogs/stages_dialog.h"
 
 #include "app/commands/session_commands.h"
-#include "core/io/files/text_file.h"
+#include "core/io/files/file_contents.h"
 #include "core/io/formats/schedule_file.h"
 #include "ui/actions/actions.h"
 #include "ui/dialogs/schedule_fields.h"

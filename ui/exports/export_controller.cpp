@@ -5,7 +5,7 @@
 #include "app/exports/picture_files.h"
 #include "app/exports/session_report.h"
 #include "app/report/html_writer.h"
-#include "core/io/files/text_file.h"
+#include "core/io/files/file_contents.h"
 #include "core/support/abandonable.h"
 #include "core/support/error.h"
 #include "core/support/version.h"

@@ -3,7 +3,7 @@
 
 #include "app/commands/measurement_edits.h"
 #include "app/workspace/measurement_table.h"
-#include "core/io/files/text_file.h"
+#include "core/io/files/file_contents.h"
 #include "ui/actions/actions.h"
 #include "ui/measuring/measurement_selection.h"
 #include "ui/measuring/radiograph_measurements.h"

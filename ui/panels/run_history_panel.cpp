@@ -4,7 +4,7 @@
 #include "app/commands/pose_edits.h"
 #include "app/commands/run_commands.h"
 #include "app/session/runs/run_table.h"
-#include "core/io/files/text_file.h"
+#include "core/io/files/file_contents.h"
 #include "ui/models/run_history_model.h"
 #include "ui/support/file_paths.h"
 #include "ui/widgets/list_table.h"

@@ -8,7 +8,7 @@
 #include "app/report/csv_table.h"
 #include "app/timing/timing_json.h"
 #include "app/timing/timing_rules.h"
-#include "core/io/files/text_file.h"
+#include "core/io/files/file_contents.h"
 #include "core/support/error.h"
 
 #include <CLI/CLI.hpp>

@@ -5,7 +5,7 @@
 #include "app/cli/progress_line.h"
 #include "app/report/machine_facts.h"
 #include "app/timing/timing_json.h"
-#include "core/io/files/file_bytes.h"
+#include "core/io/files/file_contents.h"
 #include "core/io/files/json_text.h"
 #include "core/support/error.h"
 #include "core/support/version.h"

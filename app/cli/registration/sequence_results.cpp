@@ -3,8 +3,8 @@
 
 #include "app/sequence/pose_smoothing.h"
 #include "app/sequence/sequence_files.h"
+#include "core/io/files/file_contents.h"
 #include "core/io/files/json_text.h"
-#include "core/io/files/text_file.h"
 #include "core/io/formats/autoscoper_track.h"
 
 #include <fmt/format.h>

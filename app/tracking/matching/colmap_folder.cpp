@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/tracking/matching/colmap_folder.h"
 
-#include "core/io/files/text_file.h"
+#include "core/io/files/file_contents.h"
 #include "core/io/images/image_file.h"
 #include "core/support/error.h"
 

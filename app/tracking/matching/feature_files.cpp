@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "app/tracking/matching/feature_files.h"
 
+#include "core/io/files/file_contents.h"
 #include "core/io/files/json_text.h"
-#include "core/io/files/text_file.h"
 #include "core/support/error.h"
 #include "core/support/version.h"
 

@@ -2,9 +2,9 @@
 #include "app/tracking/matching/object_file.h"
 
 #include "app/tracking/tracking_options_json.h"
+#include "core/io/files/file_contents.h"
 #include "core/io/files/json_object.h"
-#include "core/io/files/text_file.h"
-#include "core/io/formats/pixel_centre_json.h"
+#include "core/io/files/json_values.h"
 #include "core/support/base64.h"
 #include "core/support/error.h"
 

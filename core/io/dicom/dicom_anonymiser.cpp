@@ -3,7 +3,7 @@
 
 #include "core/io/dicom/confidentiality_profile.h"
 #include "core/io/dicom/dicom_file.h"
-#include "core/io/dicom/dicom_output.h"
+#include "core/io/dicom/dicom_writer.h"
 #include "core/support/error.h"
 #include "core/support/version.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/io/dicom/dicom_file.h"
 
-#include "core/io/files/file_bytes.h"
+#include "core/io/files/file_contents.h"
 #include "core/io/files/file_signature.h"
 #include "core/support/error.h"
 #include "core/support/translatable.h"

@@ -3,9 +3,8 @@
 
 #include "core/io/dicom/dicom_fragments.h"
 #include "core/io/dicom/dicom_pixel_layout.h"
-#include "core/io/dicom/dicom_run_lengths.h"
+#include "core/io/dicom/frame_checks.h"
 #include "core/io/images/jpeg2000_decoder.h"
-#include "core/io/images/jpeg_header.h"
 #include "core/support/error.h"
 #include "core/support/memory_limit.h"
 

@@ -2,7 +2,7 @@
 #include "core/io/dicom/dicom_segmentation.h"
 
 #include "core/io/dicom/dicom_pixels.h"
-#include "core/io/files/file_bytes.h"
+#include "core/io/files/file_contents.h"
 #include "core/io/files/file_signature.h"
 #include "core/support/error.h"
 

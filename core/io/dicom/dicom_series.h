@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/io/dicom/dicom_file.h"
 #include "core/io/files/finding.h"
 #include "core/support/progress.h"
 
@@ -70,5 +71,14 @@ const DicomSeries& chosenSeries(const DicomScan& scan, const std::string& choice
 
 // What the user should know of ignored files: one finding for the damaged ones, one for the others.
 std::vector<Finding> findingsOf(const DicomScan& scan);
+
+// Whether the file is a DICOMDIR, whatever its name. A file that cannot be read is none.
+bool isDicomDirectory(const std::filesystem::path& file);
+bool isDicomDirectory(const DicomFile& file);
+
+// The image files that a DICOMDIR lists, in its order; they need not exist. Names are matched to the disk
+// without regard to case, as media often change it. Throws DicomError if the DICOMDIR cannot be read or lists
+// no images.
+std::vector<std::filesystem::path> filesInDicomDirectory(const std::filesystem::path& directory);
 
 } // namespace isocenter::core

@@ -10,6 +10,8 @@
 #include <filesystem>
 #include <string>
 
+class DcmFileFormat;
+
 namespace isocenter::core {
 
 // Whose images are written. The number makes the UIDs, so that the same study gives the same files.
@@ -31,5 +33,11 @@ void writeCtSeries(const std::filesystem::path& folder, const Volume& ct, const 
 // differ or the intensity is not linear, FileError.
 void writeXrayImage(const std::filesystem::path& file, const Radiograph& xray, const CArmGeometry& carm,
                     int bitsStored, int instance, const DicomStudy& study);
+
+// Writes a DICOM file whole or not at all (WholeFile), with the meta header that its data set asks for.
+// Throws FileError, which names the file, if it cannot be written to its end: DCMTK's own way to a file does
+// not see that the disk was full.
+void saveDicomFile(const std::filesystem::path& file, DcmFileFormat& format,
+                   const std::string& transferSyntaxUid);
 
 } // namespace isocenter::core

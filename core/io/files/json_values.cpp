@@ -45,4 +45,13 @@ Roi regionOf(const JsonObject& object, const std::string& key)
     return {static_cast<int>(n[0]), static_cast<int>(n[1]), static_cast<int>(n[2]), static_cast<int>(n[3])};
 }
 
+PixelCentre pixelCentreAt(const JsonObject& object)
+{
+    constexpr const char* kExpected = "0 (integer pixel centres) or 0.5 (centre of the first pixel at 0.5)";
+    const std::optional<PixelCentre> convention = pixelCentreOf(object.number(kPixelCentreKey, kExpected));
+    if (!convention)
+        object.fail(kPixelCentreKey, kExpected);
+    return *convention;
+}
+
 } // namespace isocenter::core

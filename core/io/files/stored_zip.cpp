@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/io/files/stored_zip.h"
 
-#include "core/io/files/file_bytes.h"
+#include "core/io/files/file_contents.h"
 #include "core/support/error.h"
 
 #include <fmt/format.h>

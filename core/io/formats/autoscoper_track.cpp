@@ -2,8 +2,8 @@
 #include "core/io/formats/autoscoper_track.h"
 
 #include "core/geometry/angles.h"
+#include "core/io/files/file_contents.h"
 #include "core/io/files/number_list.h"
-#include "core/io/files/text_file.h"
 #include "core/support/error.h"
 
 #include <fmt/format.h>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "core/io/formats/distortion_file.h"
 
+#include "core/io/files/file_contents.h"
 #include "core/io/files/json_object.h"
 #include "core/io/files/json_text.h"
-#include "core/io/files/text_file.h"
-#include "core/io/formats/pixel_centre_json.h"
+#include "core/io/files/json_values.h"
 #include "core/support/error.h"
 
 #include <string>

@@ -4,6 +4,8 @@
 #include "core/geometry/c_arm_geometry.h"
 #include "core/image/radiograph.h"
 
+#include <nlohmann/json_fwd.hpp>
+
 #include <filesystem>
 #include <optional>
 #include <span>
@@ -11,6 +13,8 @@
 #include <vector>
 
 namespace isocenter::core {
+
+class JsonObject;
 
 // One view of a geometry.json. Views from a matrix live in patient mm, views from C-arm values about the
 // isocentre. Pixel coordinates have the centre of the first pixel at (0.5, 0.5), whatever the file says.
@@ -40,5 +44,9 @@ void writeGeometryFile(const std::filesystem::path& file, std::span<const ViewGe
 // as it came is undistorted by the view's map, once: the geometry is that of the undistorted image. Throws
 // InputError if the sizes differ, FileError for a distortion file that cannot be used.
 void applyGeometry(const ViewGeometry& view, const std::string& source, Radiograph& xray);
+
+// One view as a geometry.json (isocenter.geometry/1) and a project have it. Throws FileError naming the key.
+ViewGeometry viewGeometryOf(const JsonObject& view);
+nlohmann::ordered_json jsonOf(const ViewGeometry& view);
 
 } // namespace isocenter::core

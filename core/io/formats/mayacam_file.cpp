@@ -2,8 +2,8 @@
 #include "core/io/formats/mayacam_file.h"
 
 #include "core/features/pixel_centre.h"
+#include "core/io/files/file_contents.h"
 #include "core/io/files/number_list.h"
-#include "core/io/files/text_file.h"
 #include "core/io/formats/matrices_csv.h"
 #include "core/support/error.h"
 

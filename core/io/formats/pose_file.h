@@ -38,4 +38,12 @@ void writePoseFile(const std::filesystem::path& file, const PoseFile& content);
 // "tx,ty,tz,rx,ry,rz" in mm and degrees about the pivot. Throws FileError or UsageError.
 Pose readInitialPose(const std::string& text, const Eigen::Vector3d& pivotMm);
 
+// The pose in an ITK transform text file (.tfm), which maps world points to volume points (ITK's fixed to
+// moving; LPS, mm). Reads AffineTransform, MatrixOffsetTransformBase, Euler3DTransform and
+// VersorRigid3DTransform. Throws FileError if it is another kind or not rigid.
+Pose readItkTransformFile(const std::filesystem::path& file);
+
+// Writes an AffineTransform_double_3_3, which every ITK-based program reads.
+void writeItkTransformFile(const std::filesystem::path& file, const Pose& pose);
+
 } // namespace isocenter::core

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/io/formats/rtk_geometry_file.h"
 
+#include "core/io/files/file_contents.h"
 #include "core/io/files/number_list.h"
-#include "core/io/files/text_file.h"
 #include "core/support/error.h"
 
 #include <fmt/format.h>

@@ -2,7 +2,7 @@
 #include "core/io/formats/rtk_geometry_writer.h"
 
 #include "core/geometry/angles.h"
-#include "core/io/files/text_file.h"
+#include "core/io/files/file_contents.h"
 #include "core/io/radiographs/placed_detector.h"
 #include "core/support/error.h"
 

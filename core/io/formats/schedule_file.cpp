@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "core/io/formats/schedule_file.h"
 
+#include "core/io/files/file_contents.h"
 #include "core/io/files/json_members.h"
 #include "core/io/files/json_object.h"
 #include "core/io/files/json_text.h"
-#include "core/io/files/text_file.h"
-#include "core/io/formats/embedded_schedules.h"
 #include "core/support/error.h"
 
 #include <fmt/format.h>

@@ -4,6 +4,7 @@
 #include "core/registration/schedule.h"
 
 #include <filesystem>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -29,5 +30,14 @@ std::string scheduleText(const Schedule& schedule);
 std::vector<std::string> schedulePresets();
 // A preset by its name, or else a file. Throws UsageError that lists the presets, or FileError.
 Schedule scheduleNamed(const std::string& nameOrFile);
+
+// A file of resources/schedules, compiled into the program by packaging/cmake/EmbedSchedules.cmake.
+struct EmbeddedSchedule
+{
+    std::string name; // of the file, without its extension
+    std::string text;
+};
+
+std::span<const EmbeddedSchedule> embeddedSchedules(); // "default" first
 
 } // namespace isocenter::core

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/io/formats/trace_file.h"
 
-#include "core/io/files/text_file.h"
+#include "core/io/files/file_contents.h"
 
 #include <fmt/format.h>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/io/images/tiff_file.h"
 
-#include "core/io/files/file_bytes.h"
+#include "core/io/files/file_contents.h"
 #include "core/io/files/file_signature.h"
 #include "core/io/files/samples.h"
 #include "core/io/files/whole_file.h"

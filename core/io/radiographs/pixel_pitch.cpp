@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/io/radiographs/pixel_pitch.h"
-
+#include "core/io/radiographs/radiograph_geometry.h"
 #include "core/support/translatable.h"
 
 #include <fmt/format.h>

@@ -2,7 +2,6 @@
 #include "core/io/radiographs/radiograph_geometry.h"
 
 #include "core/io/radiographs/detector_orientation.h"
-#include "core/io/radiographs/pixel_pitch.h"
 #include "core/support/error.h"
 #include "core/support/translatable.h"
 

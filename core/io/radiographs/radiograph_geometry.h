@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/io/radiographs/radiograph_options.h"
+#include "core/io/radiographs/radiograph_reader.h"
 #include "core/io/radiographs/radiograph_tags.h"
 
 #include <memory>
@@ -36,5 +36,15 @@ void requireSameWorld(std::span<const std::shared_ptr<const Radiograph>> xrays);
 // The X-ray reduced to the rectangle, with its geometry following; the rule says
 // who wanted it. Throws InputError if nothing remains.
 Radiograph cropped(const Radiograph& xray, const Roi& roi, const std::string& rule);
+
+// The pixel size on the detector (mm along columns and rows of the stored image), by the first of: the
+// option, ImagerPixelSpacing, PixelSpacing, field of view, intensifier size, an assumed detector. The entry
+// in the provenance names the rule. The magnification (detector over patient plane) undoes a stated
+// calibration of PixelSpacing to the patient.
+Eigen::Vector2d pixelPitchMm(const RadiographTags& tags, const RadiographOptions& options,
+                             double magnification, std::vector<Provenance>& provenance);
+
+// DICOM's pairs of a row's and a column's value, and single values for both, as (columns, rows).
+Eigen::Vector2d columnsFirst(const std::vector<double>& rowsFirst);
 
 } // namespace isocenter::core

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/io/radiographs/radiograph_options.h"
+#include "core/io/radiographs/radiograph_reader.h"
 #include "core/io/radiographs/radiograph_tags.h"
 
 namespace isocenter::core {

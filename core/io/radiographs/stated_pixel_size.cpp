@@ -2,11 +2,11 @@
 #include "core/io/radiographs/stated_pixel_size.h"
 
 #include "core/io/dicom/dicom_file.h"
-#include "core/io/files/file_bytes.h"
+#include "core/io/files/file_contents.h"
 #include "core/io/files/file_signature.h"
 #include "core/io/files/number_list.h"
 #include "core/io/images/tiff_file.h"
-#include "core/io/radiographs/pixel_pitch.h"
+#include "core/io/radiographs/radiograph_geometry.h"
 #include "core/io/radiographs/radiograph_tags.h"
 #include "core/support/error.h"
 #include "core/support/translatable.h"

@@ -2,7 +2,7 @@
 #include "core/io/surfaces/surface_file.h"
 
 #include "core/geometry/volume_geometry.h"
-#include "core/io/files/file_bytes.h"
+#include "core/io/files/file_contents.h"
 #include "core/io/surfaces/assimp_surface.h"
 #include "core/support/abandonable.h"
 #include "core/support/error.h"

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/io/volumes/itk_volume.h"
 
-#include "core/io/files/file_bytes.h"
-#include "core/io/files/text_file.h"
+#include "core/io/files/file_contents.h"
 #include "core/io/volumes/packed_voxels.h"
 #include "core/io/volumes/volume_header.h"
 #include "core/support/error.h"

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 #include "core/io/volumes/itk_volume.h"
-#include "core/io/volumes/itk_volume_writer.h"
 #include "core/support/error.h"
 
 namespace isocenter::core {

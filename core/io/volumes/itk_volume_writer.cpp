@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "core/io/volumes/itk_volume_writer.h"
-
 #include "core/io/files/whole_file.h"
+#include "core/io/volumes/itk_volume.h"
 #include "core/support/error.h"
 
 #include <fmt/format.h>

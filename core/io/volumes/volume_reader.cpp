@@ -2,9 +2,8 @@
 #include "core/io/volumes/volume_reader.h"
 
 #include "core/io/dicom/dicom_pixels.h"
-#include "core/io/volumes/slice_resampler.h"
+#include "core/io/volumes/slice_stack.h"
 #include "core/io/volumes/surface_volume.h"
-#include "core/io/volumes/tiff_volume.h"
 #include "core/io/volumes/volume_file.h"
 #include "core/support/error.h"
 #include "core/support/memory_limit.h"

@@ -2,11 +2,11 @@
 #include "core/io/volumes/volume_writer.h"
 
 #include "core/io/dicom/dicom_writer.h"
-#include "core/io/files/file_bytes.h"
+#include "core/io/files/file_contents.h"
 #include "core/io/files/whole_file.h"
 #include "core/io/images/image_file.h"
 #include "core/io/images/tiff_file.h"
-#include "core/io/volumes/itk_volume_writer.h"
+#include "core/io/volumes/itk_volume.h"
 #include "core/io/volumes/volume_header_text.h"
 #include "core/support/error.h"
 #include "core/support/fingerprint.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include "core/io/files/file_contents.h"
 #include "core/io/files/number_list.h"
-#include "core/io/files/text_file.h"
 #include "core/reconstruction/projections/projection_formats.h"
 #include "core/reconstruction/projections/stored_pixels.h"
 #include "core/support/error.h"

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/geometry/angles.h"
-#include "core/io/files/file_bytes.h"
+#include "core/io/files/file_contents.h"
 #include "core/io/files/file_pattern.h"
 #include "core/io/files/number_list.h"
-#include "core/io/files/text_file.h"
 #include "core/reconstruction/projections/projection_formats.h"
 #include "core/support/error.h"
 #include "core/support/translatable.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/reconstruction/projections/projection_source.h"
 
-#include "core/io/files/file_bytes.h"
+#include "core/io/files/file_contents.h"
 #include "core/io/files/file_pattern.h"
 #include "core/io/files/file_signature.h"
 #include "core/io/images/image_file.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/io/files/file_bytes.h"
+#include "core/io/files/file_contents.h"
 #include "core/io/files/file_pattern.h"
 #include "core/io/files/json_object.h"
 #include "core/reconstruction/projections/projection_formats.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/reconstruction/projections/stored_pixels.h"
 
-#include "core/io/files/file_bytes.h"
+#include "core/io/files/file_contents.h"
 #include "core/support/error.h"
 #include "core/support/memory_limit.h"
 

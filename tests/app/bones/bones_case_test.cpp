@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What loadBones makes of a bones file: parts of a CT whose grid lies askew, views, starts, notes.
 #include "app/bones/bones_case.h"
-#include "core/io/files/text_file.h"
+#include "core/io/files/file_contents.h"
 #include "core/io/formats/pose_file.h"
 #include "core/io/images/image_file.h"
 #include "core/support/error.h"

@@ -2,7 +2,7 @@
 // Radius and ulna in real biplane fluoroscopy of a wrist, whose X-rays overlap in the first view. No true
 // pose is known: two measures and two instants, between which the forearm moved as a whole, have to agree on
 // how the bones stand to each other.
-#include "core/io/files/text_file.h"
+#include "core/io/files/file_contents.h"
 #include "core/io/formats/pose_file.h"
 #include "tests/support/cli_run.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "app/cases/content_mark.h"
-#include "core/io/files/text_file.h"
+#include "core/io/files/file_contents.h"
 #include "tests/support/messages.h"
 
 #include <gtest/gtest.h>

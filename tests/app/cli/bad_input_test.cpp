@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What the command line does with input that makes no sense, with a disk that is full and with requests to
 // end: an error that names the file or option, nothing half-written, no exit code 0.
-#include "core/io/files/file_bytes.h"
-#include "core/io/files/text_file.h"
+#include "core/io/files/file_contents.h"
 #include "core/io/formats/pose_file.h"
 #include "core/io/images/image_file.h"
 #include "tests/support/cli_run.h"

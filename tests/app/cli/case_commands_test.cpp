@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // isocenter-cli phantom and geometry: what they write, and what they refuse.
-#include "core/io/files/text_file.h"
+#include "core/io/files/file_contents.h"
 #include "core/io/formats/geometry_file.h"
 #include "core/io/formats/matrices_csv.h"
 #include "core/io/formats/pose_file.h"

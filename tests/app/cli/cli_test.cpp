@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Runs the built isocenter-cli as a user would: sub-commands, exit codes, messages and files.
-#include "core/io/files/text_file.h"
+#include "core/io/files/file_contents.h"
 #include "core/io/formats/geometry_file.h"
 #include "core/io/formats/pose_file.h"
 #include "tests/support/cli_run.h"

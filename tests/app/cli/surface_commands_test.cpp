@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Surface models in the commands that take volumes.
-#include "core/io/files/text_file.h"
+#include "core/io/files/file_contents.h"
 #include "tests/support/cli_run.h"
 #include "tests/support/messages.h"
 

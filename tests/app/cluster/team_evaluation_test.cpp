@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // evaluate, landscape and register --starts in four processes: the tables of one process, but for times.
-#include "core/io/files/text_file.h"
+#include "core/io/files/file_contents.h"
 #include "tests/app/cluster/team_run.h"
 
 #include <gtest/gtest.h>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // isocenter-cli reconstruct in four processes: the volume of one, whatever happens to one of them.
-#include "core/io/files/text_file.h"
+#include "core/io/files/file_contents.h"
 #include "core/io/images/image_file.h"
 #include "tests/app/cluster/team_run.h"
 #include "tests/support/scan_samples.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // register --recordings in one process and in four: the same tables, also when one of them is killed.
-#include "core/io/files/text_file.h"
+#include "core/io/files/file_contents.h"
 #include "core/io/formats/pose_file.h"
 #include "tests/app/cluster/team_run.h"
 

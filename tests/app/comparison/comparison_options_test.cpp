@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // --mask, --mask-polygon, --collimator and --preprocess: how they reach the views, and what they refuse.
 #include "app/cli/options/comparison_options.h"
-#include "core/io/files/text_file.h"
+#include "core/io/files/file_contents.h"
 #include "core/io/images/image_file.h"
 #include "core/support/error.h"
 #include "tests/support/image_samples.h"

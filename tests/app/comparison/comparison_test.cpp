@@ -5,7 +5,7 @@
 #include "app/comparison/comparison_files.h"
 #include "app/comparison/comparison_table.h"
 #include "app/tracking/points/frame_tracker.h"
-#include "core/io/files/text_file.h"
+#include "core/io/files/file_contents.h"
 #include "core/support/error.h"
 #include "tests/support/cli_run.h"
 #include "tests/support/devices_under_test.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/devices/device_choice.h"
 #include "app/devices/slowness_watch.h"
-#include "core/io/files/text_file.h"
+#include "core/io/files/file_contents.h"
 #include "core/support/error.h"
 #include "tests/support/cli_run.h"
 #include "tests/support/devices_under_test.h"

@@ -3,7 +3,7 @@
 #include "app/evaluation/evaluation_files.h"
 #include "app/evaluation/evaluation_report.h"
 #include "core/geometry/c_arm_geometry.h"
-#include "core/io/files/text_file.h"
+#include "core/io/files/file_contents.h"
 #include "core/support/error.h"
 #include "tests/support/cli_run.h"
 #include "tests/support/evaluated_case.h"

@@ -3,7 +3,7 @@
 // phantom.
 #include "app/evaluation/landscape_files.h"
 #include "app/report/chart_axis.h"
-#include "core/io/files/text_file.h"
+#include "core/io/files/file_contents.h"
 #include "core/support/error.h"
 #include "tests/support/cli_run.h"
 

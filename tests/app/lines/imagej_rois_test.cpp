@@ -2,7 +2,7 @@
 // Lines as ImageJ's regions of interest, read back by the descriptions of ZIP (APPNOTE 6.3) and of .roi
 // files.
 #include "app/lines/imagej_rois.h"
-#include "core/io/files/file_bytes.h"
+#include "core/io/files/file_contents.h"
 #include "core/io/files/stored_zip.h"
 #include "core/support/error.h"
 

@@ -4,7 +4,7 @@
 #include "app/lines/live_line_follower.h"
 #include "app/report/csv_table.h"
 #include "core/image/image.h"
-#include "core/io/files/text_file.h"
+#include "core/io/files/file_contents.h"
 #include "core/io/images/image_file.h"
 #include "core/lines/following/opacification.h"
 #include "core/support/error.h"

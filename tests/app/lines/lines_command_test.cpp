@@ -2,7 +2,7 @@
 // isocenter-cli lines: what it finds and writes, on one device and on all, in folders, and what it refuses.
 #include "core/image/drawing/rgb_image.h"
 #include "core/image/image.h"
-#include "core/io/files/text_file.h"
+#include "core/io/files/file_contents.h"
 #include "core/io/frames/video_writer.h"
 #include "core/io/images/image_file.h"
 #include "core/io/volumes/volume_writer.h"

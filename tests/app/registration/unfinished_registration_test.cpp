@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "app/registration/unfinished_registration.h"
-#include "core/io/files/text_file.h"
+#include "core/io/files/file_contents.h"
 #include "core/io/formats/pose_file.h"
 #include "core/support/error.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What is resumed from was written by whoever: records that make no sense are refused with what is wrong.
 #include "app/sequence/sequence_record.h"
-#include "core/io/files/text_file.h"
+#include "core/io/files/file_contents.h"
 #include "core/support/error.h"
 #include "tests/support/cli_run.h"
 

@@ -3,7 +3,7 @@
 #include "app/frames/frame_series.h"
 #include "app/frames/image_series.h"
 #include "app/sequence/sequence_tracker.h"
-#include "core/io/files/text_file.h"
+#include "core/io/files/file_contents.h"
 #include "core/support/error.h"
 
 #include <fmt/format.h>

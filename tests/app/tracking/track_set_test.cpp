@@ -6,7 +6,7 @@
 #include "app/tracking/track_errors.h"
 #include "app/tracking/track_overlay.h"
 #include "app/tracking/track_set.h"
-#include "core/io/files/text_file.h"
+#include "core/io/files/file_contents.h"
 #include "core/support/error.h"
 #include "tests/core/temporary_files.h"
 

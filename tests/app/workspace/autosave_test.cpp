@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/workspace/autosave.h"
 #include "app/workspace/project_file.h"
-#include "core/io/files/text_file.h"
+#include "core/io/files/file_contents.h"
 #include "tests/support/messages.h"
 
 #include <gtest/gtest.h>

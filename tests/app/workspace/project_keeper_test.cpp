@@ -3,7 +3,7 @@
 #include "app/workspace/project_file.h"
 #include "app/workspace/project_keeper.h"
 #include "core/io/cases/synthetic_case_files.h"
-#include "core/io/files/text_file.h"
+#include "core/io/files/file_contents.h"
 #include "core/phantom/synthetic_case.h"
 #include "tests/support/desk.h"
 #include "tests/support/messages.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The description of a cone-beam scan in projects.
 #include "app/workspace/project_keeper.h"
-#include "core/io/files/text_file.h"
+#include "core/io/files/file_contents.h"
 #include "tests/support/desk.h"
 
 #include <gtest/gtest.h>

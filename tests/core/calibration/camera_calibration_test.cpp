@@ -3,7 +3,7 @@
 #include "core/calibration/camera_calibration.h"
 #include "core/features/homography.h"
 #include "core/features/pixel_centre.h"
-#include "core/io/files/text_file.h"
+#include "core/io/files/file_contents.h"
 #include "core/io/formats/camera_file.h"
 #include "core/support/error.h"
 #include "tests/core/temporary_files.h"

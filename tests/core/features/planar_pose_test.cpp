@@ -2,7 +2,7 @@
 // Cameras with distortion and their files, and the pose of planes seen by them.
 #include "core/features/planar_pose.h"
 #include "core/geometry/angles.h"
-#include "core/io/files/text_file.h"
+#include "core/io/files/file_contents.h"
 #include "core/io/formats/camera_file.h"
 #include "core/support/error.h"
 #include "core/support/random.h"

@@ -2,7 +2,7 @@
 // Input that lies or makes no sense is refused by a message that names file and tag or key, before it takes
 // memory and before a library or a kernel sees it.
 #include "core/io/dicom/dicom_pixels.h"
-#include "core/io/files/file_bytes.h"
+#include "core/io/files/file_contents.h"
 #include "core/io/files/json_text.h"
 #include "core/io/formats/bones_file.h"
 #include "core/io/formats/camera_file.h"

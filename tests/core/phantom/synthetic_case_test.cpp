@@ -2,7 +2,7 @@
 #include "core/geometry/error_measures.h"
 #include "core/io/cases/synthetic_case_files.h"
 #include "core/io/dicom/dicom_series.h"
-#include "core/io/files/text_file.h"
+#include "core/io/files/file_contents.h"
 #include "core/io/formats/geometry_file.h"
 #include "core/io/formats/pose_file.h"
 #include "core/io/radiographs/radiograph_reader.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Several bones in the window: list, scene, active bone, registration of all, joint angles as numbers and
 // curves.
-#include "core/io/files/text_file.h"
+#include "core/io/files/file_contents.h"
 #include "tests/support/knee_files.h"
 #include "tests/ui/window_test.h"
 #include "ui/actions/actions.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Preferences are changed in their dialog, kept, and in force at once.
-#include "core/io/files/text_file.h"
+#include "core/io/files/file_contents.h"
 #include "core/support/cache_folder.h"
 #include "tests/ui/window_test.h"
 #include "ui/actions/actions.h"

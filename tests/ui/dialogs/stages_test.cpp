@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The stages of the search, edited as a table.
 #include "app/registration/planned_registration.h"
-#include "core/io/files/text_file.h"
+#include "core/io/files/file_contents.h"
 #include "core/io/formats/schedule_file.h"
 #include "tests/ui/window_test.h"
 #include "ui/actions/actions.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/geometry/pose.h"
-#include "core/io/files/text_file.h"
+#include "core/io/files/file_contents.h"
 #include "core/io/formats/pose_file.h"
 #include "core/surfaces/body_material.h"
 #include "tests/ui/window_test.h"

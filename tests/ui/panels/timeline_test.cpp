@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Going through a fluoroscopy in the window: steps, playing, key frames, registering frames, export.
-#include "core/io/files/text_file.h"
+#include "core/io/files/file_contents.h"
 #include "core/io/formats/autoscoper_track.h"
-#include "core/io/formats/itk_transform_file.h"
+#include "core/io/formats/pose_file.h"
 #include "tests/support/moving_case.h"
 #include "tests/ui/window_test.h"
 #include "ui/actions/actions.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The page that follows points: opening, playing, parameters, export, recording, and what goes wrong.
-#include "core/io/files/text_file.h"
+#include "core/io/files/file_contents.h"
 #include "tests/support/dicom_samples.h"
 #include "tests/ui/tracking_test.h"
 #include "ui/charts/curve_chart.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Two X-ray cameras are calibrated by a cube of beads, written, and checked by matched points.
-#include "core/io/files/text_file.h"
+#include "core/io/files/file_contents.h"
 #include "core/io/formats/geometry_file.h"
 #include "core/support/random.h"
 #include "tests/support/cli_run.h"

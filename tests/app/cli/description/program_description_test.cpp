@@ -4,7 +4,7 @@
 #include "app/cli/command_line.h"
 #include "app/cli/description/described_command.h"
 #include "app/cli/description/manual_page.h"
-#include "core/io/files/text_file.h"
+#include "core/io/files/file_contents.h"
 #include "tests/support/cli_run.h"
 
 #include <CLI/CLI.hpp>

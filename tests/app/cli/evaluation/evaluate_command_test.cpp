@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // isocenter-cli evaluate on a tiny phantom.
-#include "core/io/files/text_file.h"
+#include "core/io/files/file_contents.h"
 #include "tests/support/cli_run.h"
 
 #include <fmt/format.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // isocenter-cli rabbitct: every variant back-projects what the formula says, and what was scanned.
 #include "app/bench/reconstruction/rabbitct_run.h"
-#include "core/io/files/file_bytes.h"
+#include "core/io/files/file_contents.h"
 #include "core/support/error.h"
 #include "tests/support/cli_run.h"
 

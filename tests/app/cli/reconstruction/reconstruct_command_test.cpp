@@ -2,7 +2,7 @@
 // isocenter-cli reconstruct: from files of projections to a volume that is what was scanned, and what it says
 // of scans that cannot be reconstructed.
 #include "core/image/attenuation.h"
-#include "core/io/files/text_file.h"
+#include "core/io/files/file_contents.h"
 #include "core/io/images/image_file.h"
 #include "core/io/volumes/volume_reader.h"
 #include "tests/support/cli_run.h"

@@ -3,7 +3,7 @@
 // not.
 #include "app/registration/planned_registration.h"
 #include "core/geometry/error_measures.h"
-#include "core/io/files/text_file.h"
+#include "core/io/files/file_contents.h"
 #include "core/io/formats/schedule_file.h"
 #include "core/phantom/degraded_xray.h"
 #include "gpu/device_thread.h"

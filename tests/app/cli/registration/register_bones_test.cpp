@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // isocenter-cli register-bones: two bones of one CT by a label map, from files to joint angles.
 #include "core/geometry/error_measures.h"
-#include "core/io/files/text_file.h"
+#include "core/io/files/file_contents.h"
 #include "core/io/formats/bones_file.h"
 #include "core/io/formats/geometry_file.h"
 #include "core/io/formats/pose_file.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // isocenter-cli register --frames: tracks a moving volume through eight frames of two views.
 #include "core/geometry/error_measures.h"
-#include "core/io/files/text_file.h"
+#include "core/io/files/file_contents.h"
 #include "core/io/formats/pose_file.h"
 #include "core/io/images/image_file.h"
 #include "tests/support/cli_run.h"

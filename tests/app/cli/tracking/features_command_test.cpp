@@ -3,7 +3,7 @@
 #include "app/tracking/matching/feature_detection.h"
 #include "app/tracking/matching/image_filtering.h"
 #include "app/tracking/matching/overlays.h"
-#include "core/io/files/text_file.h"
+#include "core/io/files/file_contents.h"
 #include "core/io/formats/camera_file.h"
 #include "core/io/images/image_file.h"
 #include "core/support/error.h"

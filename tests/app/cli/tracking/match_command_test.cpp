@@ -3,7 +3,7 @@
 #include "core/features/homography.h"
 #include "core/features/judging/ground_truth_camera.h"
 #include "core/features/pixel_centre.h"
-#include "core/io/files/text_file.h"
+#include "core/io/files/file_contents.h"
 #include "core/io/formats/camera_file.h"
 #include "core/io/images/image_file.h"
 #include "tests/support/cli_run.h"

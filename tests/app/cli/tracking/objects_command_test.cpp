@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/io/files/text_file.h"
+#include "core/io/files/file_contents.h"
 #include "core/io/formats/camera_file.h"
 #include "core/io/images/image_file.h"
 #include "tests/support/cli_run.h"

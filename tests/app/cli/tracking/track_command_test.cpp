@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Runs the built isocenter-cli track as a user would.
-#include "core/io/files/text_file.h"
+#include "core/io/files/file_contents.h"
 #include "core/io/formats/camera_file.h"
 #include "core/io/images/image_file.h"
 #include "tests/support/cli_run.h"

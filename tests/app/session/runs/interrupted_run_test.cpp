@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/workspace/project_file.h"
 #include "app/workspace/project_keeper.h"
-#include "core/io/files/text_file.h"
+#include "core/io/files/file_contents.h"
 #include "core/support/error.h"
 #include "tests/support/desk.h"
 #include "tests/support/messages.h"

@@ -3,7 +3,7 @@
 #include "tests/app/live_tracking_test.h"
 
 #include "app/tracking/track_overlay.h"
-#include "core/io/files/text_file.h"
+#include "core/io/files/file_contents.h"
 #include "core/io/images/image_file.h"
 #include "core/support/clock.h"
 #include "tests/core/temporary_files.h"

@@ -2,7 +2,7 @@
 // Objects are recognised in scenes that are put together under known homographies, on every device.
 #include "app/tracking/matching/object_file.h"
 #include "app/tracking/matching/object_search.h"
-#include "core/io/files/text_file.h"
+#include "core/io/files/file_contents.h"
 #include "core/support/clock.h"
 #include "core/support/error.h"
 #include "tests/support/cli_run.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/io/dicom/dicom_anonymiser.h"
 #include "core/io/dicom/dicom_file.h"
-#include "core/io/files/file_bytes.h"
+#include "core/io/files/file_contents.h"
 #include "core/io/radiographs/radiograph_reader.h"
 #include "core/io/volumes/volume_reader.h"
 #include "tests/support/dicom_samples.h"

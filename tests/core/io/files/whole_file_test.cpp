@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Files appear whole under their names or not at all, whatever writes them and whenever the disk is full.
 #include "core/io/dicom/dicom_writer.h"
-#include "core/io/files/file_bytes.h"
-#include "core/io/files/text_file.h"
+#include "core/io/files/file_contents.h"
 #include "core/io/files/whole_file.h"
 #include "core/io/formats/geometry_file.h"
 #include "core/io/formats/pose_file.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Geometries as other programs write them: there and back, and against numbers found by hand.
+#include "core/io/files/file_contents.h"
 #include "core/io/files/number_list.h"
-#include "core/io/files/text_file.h"
 #include "core/io/formats/astra_vectors.h"
 #include "core/io/formats/matrices_csv.h"
 #include "core/io/formats/rtk_geometry_file.h"

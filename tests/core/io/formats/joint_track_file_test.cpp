@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/io/files/text_file.h"
+#include "core/io/files/file_contents.h"
 #include "core/io/formats/joint_track_file.h"
 #include "tests/core/temporary_files.h"
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include "core/io/files/file_contents.h"
 #include "core/io/files/number_list.h"
-#include "core/io/files/text_file.h"
-#include "core/io/formats/itk_transform_file.h"
 #include "core/io/formats/pose_file.h"
 #include "core/io/formats/trace_file.h"
 #include "core/support/version.h"

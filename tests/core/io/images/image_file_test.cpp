@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/io/files/file_bytes.h"
+#include "core/io/files/file_contents.h"
 #include "core/io/images/image_file.h"
 #include "core/support/error.h"
 #include "tests/support/image_samples.h"

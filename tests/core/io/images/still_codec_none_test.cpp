@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Linked with core/io/images/still_codec_none.cpp, as a build without FFmpeg is.
-#include "core/io/files/file_bytes.h"
+#include "core/io/files/file_contents.h"
 #include "core/io/images/image_file.h"
 #include "core/support/error.h"
 #include "tests/support/image_samples.h"

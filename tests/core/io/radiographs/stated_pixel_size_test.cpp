@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // How large pixels are by DICOM's tags, by a TIFF's resolution, ImageJ's and OME's descriptions, and by a
 // text.
-#include "core/io/files/text_file.h"
+#include "core/io/files/file_contents.h"
 #include "core/io/radiographs/stated_pixel_size.h"
 #include "core/support/error.h"
 #include "tests/support/dicom_samples.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Volumes that are written slab by slab.
-#include "core/io/files/text_file.h"
+#include "core/io/files/file_contents.h"
 #include "core/io/volumes/slab_file.h"
 #include "core/io/volumes/volume_reader.h"
 #include "core/io/volumes/volume_writer.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/io/images/image_file.h"
-#include "core/io/volumes/tiff_volume.h"
+#include "core/io/volumes/volume_file.h"
 #include "tests/core/temporary_files.h"
 
 #include <array>

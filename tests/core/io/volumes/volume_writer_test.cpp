@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/io/files/file_bytes.h"
-#include "core/io/files/text_file.h"
+#include "core/io/files/file_contents.h"
 #include "core/io/images/image_file.h"
 #include "core/io/volumes/volume_reader.h"
 #include "core/io/volumes/volume_writer.h"
