@@ -4,7 +4,7 @@
 #include "app/registration/continued_ct.h"
 #include "app/registration/mirrored_views.h"
 #include "app/registration/seen_images.h"
-#include "core/optimise/locked_axes.h"
+#include "core/optimise/pose_constraints.h"
 #include "core/support/error.h"
 
 #include <memory>

@@ -2,7 +2,7 @@
 #include "app/registration/registration_plan.h"
 
 #include "core/io/radiographs/radiograph_geometry.h"
-#include "core/optimise/locked_axes.h"
+#include "core/optimise/pose_constraints.h"
 #include "core/support/error.h"
 
 #include <algorithm>

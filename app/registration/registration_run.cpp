@@ -2,7 +2,7 @@
 #include "app/registration/registration_run.h"
 
 #include "app/cases/case_files.h"
-#include "core/registration/comparable_pixels.h"
+#include "core/registration/view_coverage.h"
 #include "core/support/error.h"
 
 #include <fmt/format.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/registration/seen_images.h"
 
-#include "core/registration/value_map.h"
+#include "core/registration/contribution_map.h"
 #include "core/support/parallel.h"
 
 namespace isocenter::app {

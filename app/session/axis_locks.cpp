@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/session/axis_locks.h"
 
-#include "core/optimise/locked_axes.h"
+#include "core/optimise/pose_constraints.h"
 
 namespace isocenter::app {
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/features/transfer_equations.h"
 
-#include "core/features/point_spread.h"
+#include "core/features/homography.h"
 #include "core/support/linear_algebra.h"
 
 #include <Eigen/LU>

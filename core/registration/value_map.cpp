@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/registration/value_map.h"
+#include "core/registration/contribution_map.h"
 
 #include <algorithm>
 #include <cmath>

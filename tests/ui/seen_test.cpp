@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What the measure sees of the radiographs, and what each pixel contributes to it.
-#include "core/registration/value_map.h"
+#include "core/registration/contribution_map.h"
 #include "tests/ui/window_test.h"
 #include "ui/actions/actions.h"
 #include "ui/controllers/seen_controller.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/views/seen_picture.h"
 
-#include "core/registration/value_map.h"
+#include "core/registration/contribution_map.h"
 #include "ui/support/theme.h"
 #include "ui/views/view_overlays.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/workbench/uncertainty_label.h"
 
-#include "core/optimise/locked_axes.h"
+#include "core/optimise/pose_constraints.h"
 #include "ui/support/angle_unit.h"
 #include "ui/support/dispatcher.h"
 

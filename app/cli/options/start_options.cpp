@@ -8,7 +8,6 @@
 #include "core/io/formats/landmark_file.h"
 #include "core/io/formats/pose_file.h"
 #include "core/io/radiographs/radiograph_geometry.h"
-#include "core/registration/aimed_pose.h"
 #include "core/registration/centred_pose.h"
 #include "core/support/error.h"
 

@@ -51,4 +51,8 @@ DetectorSize correctedSize(const ProjectionCorrections& corrections, int columns
 
 double polynomial(const std::vector<double>& coefficients, double argument);
 
+// Gives each pixel that does not count the mean of its good neighbours, from the rim of a spot inwards. The
+// mask is of the image's size and has a pixel that counts.
+void mendBadPixels(Image& image, Mask good);
+
 } // namespace isocenter::core

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/reconstruction/projections/projection_intensity.h"
 
-#include "core/reconstruction/projections/bad_pixels.h"
+#include "core/reconstruction/projections/projection_corrections.h"
 #include "core/support/error.h"
 
 #include <fmt/format.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "gpu/algorithms/features/homography_search.h"
 
-#include "core/features/point_spread.h"
+#include "core/features/homography.h"
 #include "core/support/clock.h"
 #include "core/support/error.h"
 #include "core/support/random.h"

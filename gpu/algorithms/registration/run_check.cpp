@@ -2,7 +2,7 @@
 #include "gpu/algorithms/registration/run_check.h"
 
 #include "core/geometry/error_measures.h"
-#include "core/optimise/locked_axes.h"
+#include "core/optimise/pose_constraints.h"
 #include "core/registration/registration_frame.h"
 
 #include <fmt/format.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/optimise/locked_axes.h"
+#include "core/optimise/pose_constraints.h"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/geometry/c_arm_geometry.h"
-#include "core/registration/aimed_pose.h"
+#include "core/registration/centred_pose.h"
 #include "tests/core/temporary_files.h"
 
 namespace isocenter::core::aimed_pose_test {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/registration/comparable_pixels.h"
+#include "core/registration/view_coverage.h"
 
 #include <gtest/gtest.h>
 

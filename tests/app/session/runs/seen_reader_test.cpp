@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "app/session/runs/seen_reader.h"
-#include "core/registration/value_map.h"
+#include "core/registration/contribution_map.h"
 #include "tests/support/mailbox.h"
 #include "tests/support/small_case.h"
 
