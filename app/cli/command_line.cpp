@@ -2,8 +2,7 @@
 #include "app/cli/command_line.h"
 
 #include "app/cli/commands.h"
-#include "app/cli/description/manual_page.h"
-#include "app/cli/not_found.h"
+#include "app/cli/description/program_description.h"
 #include "core/io/files/whole_file.h"
 #include "core/support/abandonable.h"
 #include "core/support/error.h"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/support/error.h"
+
 #include <functional>
 #include <ostream>
 #include <stop_token>
@@ -25,6 +27,19 @@ struct CommandContext
 
 // A parsed sub-command, ready to run. Throws isocenter::Error; runCommandLine maps that to the exit code.
 using SelectedCommand = std::function<void(const CommandContext&)>;
+
+// Writes what a reader took for granted as a line "note: ..."; the stream must outlive it.
+inline std::function<void(const std::string&)> notesTo(std::ostream& log)
+{
+    return [&log](const std::string& note) { log << "note: " << note << '\n'; };
+}
+
+// A search that has ended well and refuses its own answer; ExitCode::NotFound.
+class NotFound : public Error
+{
+public:
+    using Error::Error;
+};
 
 // Each adds one sub-command to the parser; when the user calls it, selected becomes what to run.
 void addAnonymiseCommand(CLI::App& parser, SelectedCommand& selected);

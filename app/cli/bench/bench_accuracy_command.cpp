@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include "app/cli/bench/bench_accuracy_command.h"
-
 #include "app/bench/accuracy/accuracy_bench.h"
 #include "app/bench/accuracy/retina_accuracy.h"
+#include "app/cli/bench/bench_commands.h"
 #include "app/cli/bench/bench_document.h"
 #include "app/cli/bench/bench_options.h"
-#include "app/cli/bench_devices.h"
+#include "app/cli/common_options.h"
 #include "core/support/error.h"
 
 #include <CLI/CLI.hpp>

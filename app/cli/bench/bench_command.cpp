@@ -1,13 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/cli/bench/bench_accuracy_command.h"
-#include "app/cli/bench/bench_drr_command.h"
-#include "app/cli/bench/bench_evaluation_command.h"
-#include "app/cli/bench/bench_iterations_command.h"
-#include "app/cli/bench/bench_lines_command.h"
-#include "app/cli/bench/bench_reconstruction_command.h"
-#include "app/cli/bench/bench_registration_command.h"
-#include "app/cli/bench/bench_slabs_command.h"
-#include "app/cli/bench/bench_tracking_command.h"
+#include "app/cli/bench/bench_commands.h"
 
 #include <CLI/CLI.hpp>
 

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "app/cli/bench/bench_iterations_command.h"
-
 #include "app/bench/registration/iteration_bench.h"
+#include "app/cli/bench/bench_commands.h"
 #include "app/cli/bench/bench_document.h"
 #include "app/cli/bench/bench_options.h"
-#include "app/cli/bench_devices.h"
+#include "app/cli/common_options.h"
 #include "app/timing/timing_json.h"
 #include "core/support/error.h"
 

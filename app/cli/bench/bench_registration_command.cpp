@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "app/cli/bench/bench_registration_command.h"
-
 #include "app/bench/registration/registration_bench_files.h"
 #include "app/bench/registration/registration_bench_table.h"
+#include "app/cli/bench/bench_commands.h"
 #include "app/cli/bench/bench_options.h"
-#include "app/cli/bench_devices.h"
+#include "app/cli/common_options.h"
 #include "app/cli/progress_line.h"
 #include "app/timing/timing_rules.h"
 #include "core/support/error.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/cases/case_files.h"
 #include "app/cli/commands.h"
-#include "app/cli/pixel_centre_option.h"
+#include "app/cli/common_options.h"
 #include "core/calibration/epipolar_check.h"
 #include "core/io/files/json_text.h"
 #include "core/io/formats/calibration_object_file.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/calibration/undistorted_files.h"
 #include "app/cli/commands.h"
-#include "app/cli/device_option.h"
+#include "app/cli/common_options.h"
 #include "app/cli/progress_line.h"
 #include "app/devices/device_choice.h"
 #include "core/calibration/distortion_fit.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/cli/description/bash_completion.h"
+#include "app/cli/description/program_description.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/cli/description/manual_page.h"
-
+#include "app/cli/description/program_description.h"
 #include "core/support/version.h"
 
 #include <fmt/format.h>

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/description/program_description.h"
 
-#include "app/cli/description/bash_completion.h"
 #include "app/cli/description/described_command.h"
 #include "core/support/error.h"
 

@@ -5,7 +5,7 @@
 #include "app/cli/registration/search_variants.h"
 #include "app/cli/team_command.h"
 #include "app/cluster/own_devices.h"
-#include "app/cluster/team_landscape.h"
+#include "app/cluster/team_evaluation.h"
 #include "app/evaluation/landscape_files.h"
 #include "core/io/formats/pose_file.h"
 #include "core/support/error.h"

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "app/cli/bench_devices.h"
 #include "app/cli/commands.h"
-#include "app/cli/device_option.h"
+#include "app/cli/common_options.h"
 #include "app/cli/lines/lines_over_time.h"
 #include "app/cli/lines/lines_run.h"
 #include "app/cli/options/line_search_options.h"
-#include "app/cli/pixel_centre_option.h"
 #include "app/devices/device_choice.h"
 #include "core/io/files/number_list.h"
 #include "core/io/radiographs/stated_pixel_size.h"

@@ -2,11 +2,12 @@
 #pragma once
 
 #include "app/cases/case_files.h"
-#include "app/cli/options/measure_options.h"
 #include "app/cli/surface_options.h"
 #include "app/registration/registration_run.h"
 #include "core/image/attenuation.h"
+#include "core/measures/similarity.h"
 
+#include <map>
 #include <ostream>
 #include <string>
 #include <vector>
@@ -16,6 +17,18 @@ class App;
 }
 
 namespace isocenter::app {
+
+// The options that tune single measures.
+struct MeasureOptions
+{
+    core::PatchOptions patches;
+    double gradientThreshold = core::SimilarityOptions().gradientThreshold;
+
+    void addTo(CLI::App& command);
+    void applyTo(core::SimilarityOptions& similarity) const;
+    // Adds what differs from the defaults, for pose.json.
+    void state(std::map<std::string, std::string>& options) const;
+};
 
 // The options that name a CT, as several sub-commands take them.
 struct CtOptions

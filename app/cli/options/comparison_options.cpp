@@ -3,6 +3,7 @@
 
 #include "app/cli/options/value_of_view.h"
 #include "core/image/filters/collimation.h"
+#include "core/io/formats/mask_file.h"
 #include "core/support/error.h"
 
 #include <CLI/CLI.hpp>
@@ -40,6 +41,14 @@ void stateList(std::map<std::string, std::string>& options, const std::string& k
 {
     if (!values.empty())
         options[key] = fmt::format("{}", fmt::join(values, " "));
+}
+
+template <class Masks, class Read>
+const core::Mask& readOnce(Masks& masks, Read read, const std::filesystem::path& file, int columns, int rows)
+{
+    const typename Masks::key_type key{file, columns, rows};
+    const auto kept = masks.find(key);
+    return kept != masks.end() ? kept->second : masks.emplace(key, read(file, columns, rows)).first->second;
 }
 
 } // namespace
@@ -100,6 +109,16 @@ void ComparisonOptions::state(std::map<std::string, std::string>& options) const
     stateList(options, "collimator", collimators);
     maskLines.state(options);
     stateList(options, "preprocess", preprocessing);
+}
+
+const core::Mask& MaskFiles::image(const std::filesystem::path& file, int columns, int rows)
+{
+    return readOnce(images_, core::readMaskImage, file, columns, rows);
+}
+
+const core::Mask& MaskFiles::polygons(const std::filesystem::path& file, int columns, int rows)
+{
+    return readOnce(polygons_, core::readMaskPolygons, file, columns, rows);
 }
 
 } // namespace isocenter::app

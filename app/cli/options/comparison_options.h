@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "app/cli/options/mask_files.h"
 #include "app/cli/options/mask_lines_options.h"
+#include "core/image/mask.h"
 #include "gpu/algorithms/registration/registration_problem.h"
 
 #include <filesystem>
 #include <map>
 #include <string>
+#include <tuple>
 #include <vector>
 
 namespace CLI {
@@ -15,6 +16,21 @@ class App;
 }
 
 namespace isocenter::app {
+
+// Masks of files, each read once however many frames of a sequence it serves. Used on one thread.
+class MaskFiles
+{
+public:
+    // As core::readMaskImage.
+    const core::Mask& image(const std::filesystem::path& file, int columns, int rows);
+    // As core::readMaskPolygons.
+    const core::Mask& polygons(const std::filesystem::path& file, int columns, int rows);
+
+private:
+    using Key = std::tuple<std::filesystem::path, int, int>;
+    std::map<Key, core::Mask> images_;
+    std::map<Key, core::Mask> polygons_;
+};
 
 // The options that say which pixels of the X-rays are compared and what is done to them before. Each is
 // stated once for all X-rays or once for each, in their order; "none" stands for nothing.

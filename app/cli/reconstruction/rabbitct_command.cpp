@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/bench/reconstruction/rabbitct_run.h"
-#include "app/cli/bench_devices.h"
 #include "app/cli/commands.h"
+#include "app/cli/common_options.h"
 #include "app/cli/progress_line.h"
 #include "app/report/machine_facts.h"
 #include "app/timing/timing_json.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/commands.h"
-#include "app/cli/device_option.h"
+#include "app/cli/common_options.h"
 #include "app/cli/progress_line.h"
 #include "app/cli/reconstruction/reconstruct_report.h"
 #include "app/cli/reconstruction/slab_reconstruction.h"

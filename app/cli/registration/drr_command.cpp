@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/commands.h"
-#include "app/cli/device_option.h"
+#include "app/cli/common_options.h"
 #include "app/cli/options/case_options.h"
 #include "app/cli/options/xray_options.h"
 #include "app/cli/progress_line.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/registration/register_once.h"
 
-#include "app/cli/not_found.h"
+#include "app/cli/commands.h"
 #include "app/cli/progress_line.h"
 #include "app/cli/registration/registration_summary.h"
 #include "app/cli/registration/running_record.h"

@@ -6,9 +6,13 @@
 #include "app/cli/registration/register_once.h"
 #include "app/cli/registration/sequence_video.h"
 #include "app/frames/frame_series.h"
+#include "app/sequence/sequence_record.h"
 #include "app/sequence/sequence_tracker.h"
+#include "core/image/volume.h"
 
+#include <filesystem>
 #include <map>
+#include <ostream>
 #include <string>
 #include <vector>
 
@@ -69,5 +73,16 @@ struct SequenceTask
 void registerSequence(const RegistrationDevices& devices, const SequenceTask& task,
                       const SequenceArguments& arguments, const FrameRange& range,
                       const ReportOptions& report, const CommandContext& context);
+
+// Writes the poses of the tracked frames as track.tra and all frames as frames.csv into the folder; with a
+// standard deviation in frames above 0 also the track smoothed over time, as track_smoothed.tra. Throws
+// FileError.
+void writeSequenceResults(const SequenceRecord& record, const core::VolumeGeometry& volume,
+                          double smoothingFrames, const std::filesystem::path& folder);
+
+// Prints how many frames were tracked, and those that were not or are in doubt; as JSON all frames. pivotMm:
+// volume frame, the point whose place is shown.
+void printSequence(const SequenceRecord& record, const Eigen::Vector3d& pivotMm, bool json,
+                   std::ostream& out);
 
 } // namespace isocenter::app

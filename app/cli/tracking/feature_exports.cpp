@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/tracking/feature_exports.h"
 
-#include "app/cli/pixel_centre_option.h"
+#include "app/cli/common_options.h"
 #include "app/tracking/matching/colmap_folder.h"
 #include "app/tracking/matching/feature_files.h"
 #include "core/support/error.h"

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include "app/cli/bench_devices.h"
 #include "app/cli/commands.h"
-#include "app/cli/notes.h"
-#include "app/cli/tracking/corner_window_option.h"
+#include "app/cli/common_options.h"
 #include "app/cli/tracking/feature_exports.h"
+#include "app/cli/tracking/feature_options.h"
 #include "app/cli/tracking/feature_outputs.h"
 #include "app/cli/tracking/filter_images.h"
 #include "app/devices/device_choice.h"

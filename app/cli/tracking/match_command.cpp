@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/commands.h"
-#include "app/cli/device_option.h"
-#include "app/cli/notes.h"
-#include "app/cli/pixel_centre_option.h"
-#include "app/cli/tracking/match_options.h"
+#include "app/cli/common_options.h"
+#include "app/cli/tracking/feature_options.h"
 #include "app/devices/device_choice.h"
 #include "app/support/json_matrix.h"
 #include "app/tracking/matching/colmap_folder.h"

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/commands.h"
-#include "app/cli/device_option.h"
-#include "app/cli/notes.h"
-#include "app/cli/pixel_centre_option.h"
-#include "app/cli/tracking/match_options.h"
+#include "app/cli/common_options.h"
+#include "app/cli/tracking/feature_options.h"
 #include "app/cli/tracking/object_report.h"
 #include "app/devices/device_choice.h"
 #include "app/tracking/live/tracking_run.h"

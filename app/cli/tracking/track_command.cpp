@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include "app/cli/bench_devices.h"
 #include "app/cli/commands.h"
-#include "app/cli/device_option.h"
-#include "app/cli/notes.h"
-#include "app/cli/pixel_centre_option.h"
+#include "app/cli/common_options.h"
 #include "app/cli/progress_line.h"
-#include "app/cli/tracking/corner_window_option.h"
+#include "app/cli/tracking/feature_options.h"
 #include "app/cli/tracking/track_report.h"
 #include "app/devices/device_choice.h"
 #include "app/tracking/live/tracking_run.h"

@@ -3,7 +3,7 @@
 // bash.
 #include "app/cli/command_line.h"
 #include "app/cli/description/described_command.h"
-#include "app/cli/description/manual_page.h"
+#include "app/cli/description/program_description.h"
 #include "core/io/files/file_contents.h"
 #include "tests/support/cli_run.h"
 

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "app/cli/tracking/corner_window_option.h"
+#include "app/cli/tracking/feature_options.h"
+
+#include "app/tracking/matching/image_matcher.h"
 
 #include <CLI/CLI.hpp>
 
@@ -23,6 +25,21 @@ void addCornerWindowOption(CLI::App& command, std::optional<core::CornerWindow>&
             "side "
             "as sigma; the default of harris)")
         ->check(CLI::IsMember({box, gaussian}));
+}
+
+void addMatchOptions(CLI::App& command, ImageMatchOptions& options)
+{
+    command
+        .add_option("--ratio", options.matching.ratio,
+                    "Nearest distance over the second nearest that a match must stay below; 1: any")
+        ->check(CLI::Range(0.01, 10.0))
+        ->capture_default_str();
+    command
+        .add_option("--threshold", options.homography.thresholdPx,
+                    "Pixels from which on a match does not agree with the homography")
+        ->capture_default_str();
+    command.add_option("--inliers", options.homography.fewestInliers, "Matches that must agree at least")
+        ->capture_default_str();
 }
 
 } // namespace isocenter::app

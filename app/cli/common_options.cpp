@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include "app/cli/pixel_centre_option.h"
+#include "app/cli/common_options.h"
+
+#include "gpu/device_info.h"
+#include "gpu/devices.h"
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
@@ -7,6 +10,24 @@
 #include <string>
 
 namespace isocenter::app {
+
+std::vector<gpu::DeviceId> benchDevices(const std::vector<std::string>& names)
+{
+    std::vector<gpu::DeviceId> ids;
+    for (const std::string& name : names)
+        ids.push_back(gpu::DeviceId::parse(name));
+    if (ids.empty())
+        for (const gpu::DeviceInfo& info : gpu::availableDevices().devices)
+            if (info.id.backend != gpu::Backend::CpuReference)
+                ids.push_back(info.id);
+    return ids;
+}
+
+void addDeviceOption(CLI::App& command, std::string& device)
+{
+    command.add_option("--device", device, fmt::format("{} or auto (the fastest)", gpu::kDeviceForms))
+        ->capture_default_str();
+}
 
 void addPixelCentreOption(CLI::App& command, core::PixelCentre& convention, const char* exceptions)
 {
