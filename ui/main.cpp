@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/description/program_description.h"
-#include "app/exports/comparison_modes.h"
+#include "app/exports/overlay_picture.h"
 #include "core/io/files/whole_file.h"
 #include "core/support/abandonable.h"
 #include "core/support/error.h"

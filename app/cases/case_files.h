@@ -98,4 +98,20 @@ core::ViewGeometry withoutWhatIsStated(core::ViewGeometry view, const core::Radi
 // volume's centre there, views in patient coordinates the identity.
 core::Pose defaultStart(const Eigen::Vector3d& volumeCentreMm, core::WorldFrame world);
 
+// What to load when X-rays and geometry files are opened together: files of one number belong together in the
+// order of their names, and so do X-rays and the views of a single geometry file; any other single geometry
+// file is given to all. Throws as readGeometryFile does.
+std::vector<XrayRequest> pairedRequests(std::vector<std::filesystem::path> xrays,
+                                        std::vector<std::filesystem::path> geometryFiles);
+
+// A CT as it is loaded, and what rays pass through (1/mm). Never changed once made, so threads may share it.
+struct LoadedVolume
+{
+    std::shared_ptr<const core::Volume> volume;
+    std::shared_ptr<const core::Volume> attenuation;
+    CtSource source{};
+    std::string mark{};                // see contentMark; empty: not known yet
+    std::string frameOfReferenceUid{}; // of its patient space; empty if the files state none
+};
+
 } // namespace isocenter::app

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "app/cases/loaded_volume.h"
+#include "app/cases/case_files.h"
 #include "core/image/radiograph.h"
 #include "core/image/volume.h"
 

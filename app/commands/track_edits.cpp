@@ -2,7 +2,7 @@
 #include "app/commands/track_edits.h"
 
 #include "app/history/change_command.h"
-#include "app/sequence/pose_smoothing.h"
+#include "app/sequence/sequence_motion.h"
 #include "app/sequence/track_judgement.h"
 #include "core/support/translatable.h"
 

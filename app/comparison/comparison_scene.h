@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "app/bench/registration/step_case.h"
+#include "app/bench/registration/registration_bench_case.h"
 #include "app/registration/registration_run.h"
 #include "core/support/progress.h"
 

@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <ranges>
 
 namespace isocenter::app {
 namespace {
@@ -18,6 +19,13 @@ constexpr int kLargestExtent = 700;                       // pixels of a DRR for
 int shrinkFactorOf(const core::Image& pixels)
 {
     return std::max(1, (std::max(pixels.columns, pixels.rows) + kLargestExtent - 1) / kLargestExtent);
+}
+
+constexpr double kSame = 1e-9;
+
+bool isSame(const core::Pose& one, const core::Pose& other)
+{
+    return one.worldFromVolume().matrix().isApprox(other.worldFromVolume().matrix(), kSame);
 }
 
 } // namespace
@@ -153,6 +161,15 @@ std::optional<LiveComparison::Outcome> LiveComparison::outcome() const
         outcome.evaluations[side] = static_cast<int>(sides_[side].result->trace.size());
     }
     return outcome;
+}
+
+core::Pose comparisonStart(const core::Pose& present, const std::vector<FinishedRun>& runs)
+{
+    core::Pose start = present;
+    for (const FinishedRun& run : runs | std::views::reverse) // each began where one before it had ended
+        if (isSame(run.pose, start))
+            start = run.start;
+    return start;
 }
 
 } // namespace isocenter::app

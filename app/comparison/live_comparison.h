@@ -3,6 +3,7 @@
 
 #include "app/devices/open_devices.h"
 #include "app/jobs/drr_preview.h"
+#include "app/session/runs/finished_run.h"
 #include "app/session/runs/registration_runner.h"
 
 #include <array>
@@ -10,6 +11,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace isocenter::app {
 
@@ -92,5 +94,9 @@ private:
     int runningSides_ = 0;
     JobQueue jobs_; // opens the devices
 };
+
+// Where registrations that are compared start: at the present pose, unless that is where a finished run
+// ended, from which nothing is left to be found; then where that run began, and so on.
+core::Pose comparisonStart(const core::Pose& present, const std::vector<FinishedRun>& runs);
 
 } // namespace isocenter::app

@@ -5,6 +5,7 @@
 #include "core/image/drawing/rgb_image.h"
 #include "core/image/filters/window_level.h"
 #include "core/image/image.h"
+#include "core/support/named_values.h"
 
 #include <cstdint>
 #include <vector>
@@ -96,5 +97,16 @@ private:
     Grey edges_;
     unsigned version_ = 1;
 };
+
+// How X-ray and DRR are compared, as command lines have it.
+inline constexpr core::NamedValues<ComparisonMode, 7> kComparisonModes{
+    {{ComparisonMode::Colour, "colour"},
+     {ComparisonMode::Blend, "blend"},
+     {ComparisonMode::Difference, "difference"},
+     {ComparisonMode::Checkerboard, "checkerboard"},
+     {ComparisonMode::Edges, "edges"},
+     {ComparisonMode::Seen, "seen"},
+     {ComparisonMode::Contributions, "contributions"}}};
+static_assert(core::namesEveryValue(kComparisonModes, ComparisonMode::Contributions));
 
 } // namespace isocenter::app

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/exports/picture_files.h"
 
-#include "app/registration/seen_files.h"
+#include "app/registration/seen_images.h"
 #include "core/io/images/image_file.h"
 
 #include <fmt/format.h>

@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include <map>
 #include <string>
 
 namespace isocenter::app {
@@ -22,6 +23,21 @@ std::vector<FrameFile> imagesOf(const std::filesystem::path& source)
     if (frames.empty())
         throw FileError(source, core::isFolder(source) ? "holds no file" : "no file has such a name");
     return frames;
+}
+
+constexpr const char* kDigits = "0123456789";
+
+// The name with a * in place of its last number; empty if it has none.
+std::filesystem::path patternOf(const std::filesystem::path& image)
+{
+    const std::string stem = image.stem().string();
+    const std::size_t last = stem.find_last_of(kDigits);
+    if (last == std::string::npos)
+        return {};
+    const std::size_t before = stem.find_last_not_of(kDigits, last);
+    const std::size_t first = before == std::string::npos ? 0 : before + 1;
+    return image.parent_path() /
+           (stem.substr(0, first) + "*" + stem.substr(last + 1) + image.extension().string());
 }
 
 } // namespace
@@ -55,6 +71,21 @@ FrameFile frameOf(const std::filesystem::path& source, int frame)
 int frameCount(const std::filesystem::path& source)
 {
     return isSeries(source) ? static_cast<int>(framesOf(source).size()) : core::radiographFrames(source);
+}
+
+std::vector<ImageSeries> imageSeriesOf(const std::vector<std::filesystem::path>& images)
+{
+    std::map<std::filesystem::path, int> counts;
+    for (const std::filesystem::path& image : images)
+        ++counts[patternOf(image)];
+    std::vector<ImageSeries> series;
+    for (const auto& [pattern, count] : counts) {
+        if (pattern.empty() || count < 2)
+            return {};
+        const int all = static_cast<int>(core::filesNamedBy(pattern).size());
+        series.push_back({pattern, count, all - count});
+    }
+    return series;
 }
 
 } // namespace isocenter::app

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/jobs/job_queue.h"
 
-#include "app/jobs/report_interval.h"
+#include "app/jobs/job_progress.h"
 #include "core/support/translatable.h"
 
 #include <chrono>

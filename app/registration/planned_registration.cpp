@@ -2,7 +2,7 @@
 #include "app/registration/planned_registration.h"
 
 #include "app/registration/continued_ct.h"
-#include "app/registration/mirrored_views.h"
+#include "app/registration/registration_views.h"
 #include "app/registration/seen_images.h"
 #include "core/optimise/pose_constraints.h"
 #include "core/support/error.h"

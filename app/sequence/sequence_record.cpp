@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "app/sequence/sequence_record.h"
 
-#include "app/sequence/frame_record_json.h"
 #include "core/io/files/file_contents.h"
 #include "core/io/files/json_text.h"
 #include "core/support/error.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <array>

@@ -4,6 +4,8 @@
 #include "core/geometry/pose.h"
 #include "core/io/formats/autoscoper_track.h"
 
+#include <nlohmann/json_fwd.hpp>
+
 #include <filesystem>
 #include <map>
 #include <string>
@@ -52,5 +54,10 @@ struct SequenceRecord
 SequenceRecord readSequenceRecord(const std::filesystem::path& file);
 // Replaces the file in one step, so that ending the program never leaves half of it. Throws FileError.
 void writeSequenceRecord(const std::filesystem::path& file, const SequenceRecord& record);
+
+// A frame as isocenter.sequence/1 and project files write it. Only for the .cpp files that read them.
+nlohmann::ordered_json jsonOf(const FrameRecord& frame);
+// Throws InputError or nlohmann::json::exception.
+FrameRecord frameRecordOf(const nlohmann::json& json);
 
 } // namespace isocenter::app

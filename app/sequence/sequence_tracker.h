@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "app/sequence/motion_prediction.h"
+#include "app/sequence/sequence_motion.h"
 #include "app/sequence/sequence_record.h"
 #include "app/sequence/track_judgement.h"
 #include "core/registration/registration_2d3d.h"

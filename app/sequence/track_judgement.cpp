@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/sequence/track_judgement.h"
 
-#include "app/sequence/motion_prediction.h"
+#include "app/sequence/sequence_motion.h"
 #include "core/geometry/angles.h"
 #include "core/support/error.h"
 

@@ -3,7 +3,7 @@
 
 #include "app/bones/bones_case.h"
 #include "app/bones/relative_pose.h"
-#include "app/cases/loaded_volume.h"
+#include "app/cases/case_files.h"
 #include "app/session/frame_track.h"
 #include "core/io/formats/bones_file.h"
 #include "core/support/progress.h"

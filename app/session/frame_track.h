@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "app/sequence/motion_prediction.h"
+#include "app/sequence/sequence_motion.h"
 #include "app/sequence/sequence_record.h"
 
 #include <map>

@@ -3,7 +3,6 @@
 
 #include "app/cases/case_files.h"
 #include "app/cases/data_marks.h"
-#include "app/cases/loaded_volume.h"
 #include "app/history/command_stack.h"
 #include "app/scan/scan_setup.h"
 #include "app/session/annotations/ct_annotations.h"

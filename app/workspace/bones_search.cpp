@@ -2,7 +2,7 @@
 #include "app/workspace/bones_search.h"
 
 #include "app/commands/bone_edits.h"
-#include "app/sequence/motion_prediction.h"
+#include "app/sequence/sequence_motion.h"
 #include "app/sequence/track_judgement.h"
 #include "app/session/compared_views.h"
 #include "app/workspace/loaded_case.h"

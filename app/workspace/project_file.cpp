@@ -2,9 +2,8 @@
 #include "app/workspace/project_file.h"
 
 #include "app/scan/scan_setup_json.h"
-#include "app/sequence/frame_record_json.h"
-#include "app/session/annotations/landmark_json.h"
-#include "app/session/annotations/measurement_json.h"
+#include "app/sequence/sequence_record.h"
+#include "app/session/annotations/annotation_json.h"
 #include "app/session/looks/look_json.h"
 #include "app/session/runs/run_json.h"
 #include "app/support/json_fields.h"

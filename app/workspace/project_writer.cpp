@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/scan/scan_setup_json.h"
-#include "app/sequence/frame_record_json.h"
-#include "app/session/annotations/landmark_json.h"
-#include "app/session/annotations/measurement_json.h"
+#include "app/sequence/sequence_record.h"
+#include "app/session/annotations/annotation_json.h"
 #include "app/session/looks/look_json.h"
 #include "app/session/runs/run_json.h"
 #include "app/workspace/project_file.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/compare/live_page.h"
 
-#include "app/comparison/comparison_start.h"
+#include "app/comparison/live_comparison.h"
 #include "ui/compare/live_side.h"
 #include "ui/compare/quiet_machine.h"
 #include "ui/support/icons.h"

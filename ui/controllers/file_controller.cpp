@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/controllers/file_controller.h"
 
-#include "app/cases/xray_pairs.h"
+#include "app/cases/case_files.h"
 #include "app/commands/pose_edits.h"
 #include "app/frames/frame_series.h"
 #include "app/workspace/project_file.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "app/frames/image_series.h"
+#include "app/frames/frame_series.h"
 #include "app/workspace/workspace.h"
 
 #include <QObject>

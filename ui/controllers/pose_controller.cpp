@@ -2,7 +2,7 @@
 #include "ui/controllers/pose_controller.h"
 
 #include "app/commands/pose_edits.h"
-#include "app/registration/centred_start.h"
+#include "app/registration/registration_views.h"
 #include "app/session/compared_views.h"
 #include "core/registration/centred_pose.h"
 #include "ui/actions/actions.h"

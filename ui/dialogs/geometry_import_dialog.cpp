@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "ui/dialogs/geometry_import_dialog.h"
 
-#include "app/commands/geometry_edits.h"
-#include "app/geometry/view_assignment.h"
+#include "app/commands/xray_edits.h"
+#include "app/geometry/geometry_check.h"
 #include "core/geometry/c_arm_geometry.h"
 #include "ui/dialogs/geometry_questions.h"
 #include "ui/support/data_texts.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/landmarks/landmark_controller.h"
 
-#include "app/commands/landmark_edits.h"
+#include "app/commands/annotation_edits.h"
 #include "core/io/formats/landmark_file.h"
 #include "ui/actions/actions.h"
 #include "ui/landmarks/landmark_panel.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/landmarks/landmark_model.h"
 
-#include "app/commands/landmark_edits.h"
+#include "app/commands/annotation_edits.h"
 
 #include <QLocale>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/landmarks/radiograph_landmarks.h"
 
-#include "app/commands/landmark_edits.h"
+#include "app/commands/annotation_edits.h"
 #include "ui/landmarks/landmark_marker.h"
 #include "ui/landmarks/landmark_selection.h"
 #include "ui/landmarks/marker_labels.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/landmarks/slice_landmarks.h"
 
-#include "app/commands/landmark_edits.h"
+#include "app/commands/annotation_edits.h"
 #include "core/geometry/slice_plane.h"
 #include "ui/landmarks/landmark_marker.h"
 #include "ui/landmarks/landmark_selection.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/masks/line_finding.h"
 
-#include "app/commands/mask_edits.h"
+#include "app/commands/xray_edits.h"
 #include "ui/support/dispatcher.h"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/masks/mask_controller.h"
 
-#include "app/commands/mask_edits.h"
+#include "app/commands/xray_edits.h"
 #include "core/io/formats/mask_file.h"
 #include "ui/actions/actions.h"
 #include "ui/masks/line_finding.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/masks/mask_layer.h"
 
-#include "app/commands/mask_edits.h"
+#include "app/commands/xray_edits.h"
 #include "core/image/mask.h"
 #include "ui/support/theme.h"
 #include "ui/views/radiograph_view.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/measuring/measurement_controller.h"
 
-#include "app/commands/measurement_edits.h"
+#include "app/commands/annotation_edits.h"
 #include "app/workspace/measurement_table.h"
 #include "core/io/files/file_contents.h"
 #include "ui/actions/actions.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/measuring/measurement_selection.h"
 
-#include "app/commands/measurement_edits.h"
+#include "app/commands/annotation_edits.h"
 
 #include <algorithm>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/measuring/measuring_layer.h"
 
-#include "app/commands/measurement_edits.h"
+#include "app/commands/annotation_edits.h"
 #include "ui/measuring/measurement_painter.h"
 #include "ui/measuring/measurement_selection.h"
 

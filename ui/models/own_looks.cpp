@@ -2,7 +2,7 @@
 #include "ui/models/own_looks.h"
 
 #include "app/commands/session_commands.h"
-#include "app/session/looks/look_text.h"
+#include "app/session/looks/look_json.h"
 #include "core/support/error.h"
 
 #include <QAction>

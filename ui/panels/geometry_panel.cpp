@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/panels/geometry_panel.h"
 
-#include "app/commands/geometry_edits.h"
+#include "app/commands/xray_edits.h"
 #include "core/io/radiographs/radiograph_geometry.h"
 #include "ui/panels/grey_values_form.h"
 #include "ui/panels/matrix_text.h"

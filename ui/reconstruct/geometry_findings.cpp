@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/reconstruct/geometry_findings.h"
 
-#include "app/reconstruction/geometry_check.h"
+#include "app/reconstruction/projection_checks.h"
 #include "ui/reconstruct/form_parts.h"
 #include "ui/support/data_texts.h"
 

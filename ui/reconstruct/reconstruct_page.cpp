@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "ui/reconstruct/reconstruct_page.h"
 
+#include "app/reconstruction/projection_checks.h"
 #include "app/reconstruction/reconstructed_case.h"
-#include "app/reconstruction/truncation_check.h"
 #include "core/io/volumes/volume_writer.h"
 #include "core/reconstruction/projections/selected_projections.h"
 #include "ui/reconstruct/corrections_form.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "app/tracking/live/frame_painter.h"
+#include "app/tracking/live/live_recording.h"
 #include "ui/tracking/tracking_painter.h"
 
 #include <memory>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "app/jobs/time_left.h"
+#include "app/jobs/job_progress.h"
 
 #include <QWidget>
 

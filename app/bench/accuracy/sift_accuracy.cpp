@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/bench/accuracy/sift_accuracy.h"
 
-#include "app/bench/tracking/frame_bytes.h"
+#include "app/bench/tracking/host_frames.h"
 #include "core/support/error.h"
 #include "gpu/algorithms/features/descriptor_matcher.h"
 #include "gpu/devices.h"

@@ -4,6 +4,7 @@
 #include "app/bench/tracking/tracking_bench.h"
 #include "app/timing/timing_sample.h"
 #include "app/timing/turns.h"
+#include "core/image/image.h"
 #include "gpu/algorithms/lines/line_detector.h"
 #include "gpu/device_info.h"
 
@@ -81,5 +82,10 @@ inline constexpr PublishedSpeedUp kPublishedOverall{2.7, 3.3};
 std::vector<LineTiming> runLineBench(const LineBenchOptions& options,
                                      const std::function<void(const LineTiming&)>& done,
                                      const std::stop_token& stop);
+
+// A picture to look for lines in, of whole greys 0..255: bright arcs of 1 to 6 pixels' width, as dense in
+// small pictures as in large ones (a tenth or so of the pixels lies on one), on an uneven ground with
+// Gaussian noise of that standard deviation in grey values. Always the same.
+core::Image linePicture(int columns, int rows, double noise);
 
 } // namespace isocenter::app

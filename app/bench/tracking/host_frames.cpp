@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "app/bench/tracking/host_frames.h"
 
-#include "app/bench/tracking/frame_bytes.h"
-
 #include <algorithm>
 
 namespace isocenter::app {

@@ -2,7 +2,7 @@
 #include "app/cli/options/start_options.h"
 
 #include "app/cases/case_files.h"
-#include "app/registration/centred_start.h"
+#include "app/registration/registration_views.h"
 #include "core/io/formats/autoscoper_track.h"
 #include "core/io/formats/joint_track_file.h"
 #include "core/io/formats/landmark_file.h"

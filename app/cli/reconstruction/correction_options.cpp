@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/reconstruction/correction_options.h"
 
-#include "app/reconstruction/truncation_check.h"
+#include "app/reconstruction/projection_checks.h"
 #include "core/reconstruction/projections/ring_deviations.h"
 #include "core/reconstruction/projections/selected_projections.h"
 #include "core/support/error.h"

@@ -7,7 +7,7 @@
 #include "app/cli/progress_line.h"
 #include "app/cli/registration/registration_summary.h"
 #include "app/cli/registration/running_record.h"
-#include "app/registration/geometry_guesses.h"
+#include "app/registration/registration_views.h"
 #include "core/geometry/projection_geometry.h"
 #include "core/io/radiographs/radiograph_geometry.h"
 #include "core/support/error.h"

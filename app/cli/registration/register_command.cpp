@@ -12,8 +12,8 @@
 #include "app/cli/team_command.h"
 #include "app/cluster/own_devices.h"
 #include "app/cluster/team_items.h"
-#include "app/registration/geometry_guesses.h"
 #include "app/registration/planned_registration.h"
+#include "app/registration/registration_views.h"
 #include "core/io/radiographs/radiograph_geometry.h"
 #include "core/support/error.h"
 

@@ -7,7 +7,7 @@
 #include "app/cli/registration/running_record.h"
 #include "app/registration/held_out_view.h"
 #include "app/registration/planned_registration.h"
-#include "app/registration/seen_files.h"
+#include "app/registration/seen_images.h"
 #include "app/registration/unfinished_registration.h"
 #include "core/support/error.h"
 

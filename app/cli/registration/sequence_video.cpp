@@ -2,7 +2,7 @@
 #include "app/cli/registration/sequence_video.h"
 
 #include "app/cli/progress_line.h"
-#include "app/exports/comparison_modes.h"
+#include "app/exports/overlay_picture.h"
 #include "app/exports/overlay_video.h"
 #include "core/io/frames/video_writer.h"
 

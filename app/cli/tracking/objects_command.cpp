@@ -9,7 +9,7 @@
 #include "app/tracking/matching/object_search.h"
 #include "app/tracking/matching/overlays.h"
 #include "app/tracking/points/first_frame.h"
-#include "app/tracking/points/plane_camera.h"
+#include "app/tracking/points/plane_tracker.h"
 #include "core/io/files/json_text.h"
 #include "core/io/frames/frame_source.h"
 #include "core/io/frames/video_writer.h"

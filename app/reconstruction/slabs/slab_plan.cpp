@@ -4,7 +4,6 @@
 #include "app/reconstruction/filtered_projections.h"
 #include "app/reconstruction/slabs/rate_meter.h"
 #include "app/reconstruction/slabs/slab_forecast.h"
-#include "app/reconstruction/slabs/slab_plan_text.h"
 #include "core/support/error.h"
 #include "core/support/memory_limit.h"
 #include "gpu/algorithms/reconstruction/back_projector.h"

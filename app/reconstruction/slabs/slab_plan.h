@@ -92,4 +92,12 @@ bool isWorthMeasuring(const SlabPlan& plan, std::size_t projections);
 // make. Such a device makes slabs only if the others fail.
 void leaveOutWhoCostsMore(SlabPlan& plan);
 
+inline double gigabytes(std::size_t bytes)
+{
+    return static_cast<double>(bytes) * 1e-9;
+}
+
+// The plan for people, some lines.
+std::string textOf(const SlabPlan& plan);
+
 } // namespace isocenter::app

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/reconstruction/slabs/slab_plan_text.h"
+#include "app/reconstruction/slabs/slab_plan.h"
 
 #include <fmt/format.h>
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "app/session/looks/look_json.h"
 
-#include "app/session/looks/look_text.h"
 #include "app/support/json_fields.h"
 #include "core/support/error.h"
 

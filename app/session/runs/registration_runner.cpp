@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/session/runs/registration_runner.h"
 
-#include "app/jobs/report_interval.h"
+#include "app/jobs/job_progress.h"
 #include "core/support/translatable.h"
 
 #include <chrono>

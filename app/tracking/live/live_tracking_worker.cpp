@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The parts of LiveTracking that its own thread runs; what it is asked for is in live_tracking.cpp.
-#include "app/jobs/report_interval.h"
+#include "app/jobs/job_progress.h"
 #include "app/tracking/live/live_tracking.h"
 #include "app/tracking/points/first_frame.h"
 #include "core/support/error.h"

@@ -2,16 +2,33 @@
 #pragma once
 
 #include "app/tracking/matching/reference_matcher.h"
-#include "app/tracking/points/plane_camera.h"
 #include "app/tracking/points/pose_jitter.h"
+#include "core/features/camera_intrinsics.h"
 #include "core/features/planar_pose.h"
 #include "gpu/algorithms/features/klt_tracker.h"
 
+#include <filesystem>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
 
 namespace isocenter::app {
+
+// Which camera took the frames in which a plane is looked for: one from a file, or an assumption, by which
+// the plane's tilt and distance are only as good as the angle.
+struct PlaneCamera
+{
+    std::filesystem::path file;   // as core::readCameraFile reads it; empty: assumed
+    double fieldOfViewDeg = 60.0; // assumed, horizontal
+
+    bool isAssumed() const { return file.empty(); }
+    // Of frames of this size; those of a file are scaled to it. Throws FileError, and InputError if the
+    // file's camera takes pictures of another shape or the angle makes no sense.
+    // note: as of core::readCameraFile.
+    core::CameraIntrinsics intrinsics(int columns, int rows,
+                                      const std::function<void(const std::string&)>& note = {}) const;
+};
 
 // How a plane is looked for whose picture is known.
 struct PlaneTrackerOptions

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Masks of a session: edits and undo, and what registrations make of them.
-#include "app/commands/mask_edits.h"
+#include "app/commands/xray_edits.h"
 #include "app/session/compared_views.h"
 #include "core/support/error.h"
 #include "gpu/devices.h"

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The same registration on two devices at once, and comparisons in the background.
 #include "app/comparison/comparison_runner.h"
-#include "app/comparison/comparison_start.h"
 #include "app/comparison/live_comparison.h"
 #include "core/support/error.h"
 #include "tests/support/least_time.h"

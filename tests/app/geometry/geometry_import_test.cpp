@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "app/commands/geometry_edits.h"
+#include "app/commands/xray_edits.h"
+#include "app/geometry/geometry_check.h"
 #include "app/geometry/geometry_contents.h"
-#include "app/geometry/view_assignment.h"
 #include "core/geometry/c_arm_geometry.h"
 #include "core/io/formats/geometry_file.h"
 #include "tests/core/temporary_files.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/jobs/time_left.h"
+#include "app/jobs/job_progress.h"
 #include "app/session/runs/registration_progress.h"
 #include "core/io/formats/schedule_file.h"
 

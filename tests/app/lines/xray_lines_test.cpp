@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Lines of X-rays: found in the background, chosen by clicks, and ignored by masks.
-#include "app/commands/mask_edits.h"
+#include "app/commands/xray_edits.h"
 #include "app/jobs/xray_line_reader.h"
 #include "core/support/error.h"
 #include "tests/support/devices_under_test.h"

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/sequence/motion_prediction.h"
-#include "app/sequence/pose_smoothing.h"
+#include "app/sequence/sequence_motion.h"
 
 #include <gtest/gtest.h>
 

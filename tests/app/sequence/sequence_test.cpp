@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Tracking through a sequence, with a registration that finds the truth when it starts near enough.
 #include "app/frames/frame_series.h"
-#include "app/frames/image_series.h"
 #include "app/sequence/sequence_tracker.h"
 #include "core/io/files/file_contents.h"
 #include "core/support/error.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/cases/xray_pairs.h"
+#include "app/cases/case_files.h"
 #include "app/commands/pose_edits.h"
 #include "app/commands/session_commands.h"
 #include "app/session/compared_views.h"

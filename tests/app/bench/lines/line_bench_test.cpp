@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // bench lines: its picture, its figures, and what it refuses.
 #include "app/bench/lines/line_bench.h"
-#include "app/bench/lines/line_picture.h"
 #include "core/image/image.h"
 #include "tests/support/cli_run.h"
 #include "tests/support/least_time.h"

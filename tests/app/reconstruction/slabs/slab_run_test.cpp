@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Volumes in slabs: who makes which, with what memory, and what is left when a device or the program ends.
 #include "app/reconstruction/slabs/slab_output.h"
-#include "app/reconstruction/slabs/slab_plan_text.h"
+#include "app/reconstruction/slabs/slab_plan.h"
 #include "core/io/files/file_contents.h"
 #include "gpu/devices.h"
 #include "tests/app/slab_runs.h"

@@ -3,7 +3,6 @@
 // slice.
 #include "app/reconstruction/slabs/slab_forecast.h"
 #include "app/reconstruction/slabs/slab_plan.h"
-#include "app/reconstruction/slabs/slab_plan_text.h"
 #include "tests/support/messages.h"
 
 #include <gtest/gtest.h>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Landmarks of a session: edits and undo, files, and the pose that they give.
-#include "app/commands/landmark_edits.h"
+#include "app/commands/annotation_edits.h"
 #include "core/geometry/error_measures.h"
 #include "core/io/formats/landmark_file.h"
 #include "core/phantom/synthetic_case.h"

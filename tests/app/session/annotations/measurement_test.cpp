@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Distances and angles: what they come to in the CT and in images, and whose they are.
-#include "app/commands/measurement_edits.h"
+#include "app/commands/annotation_edits.h"
 #include "app/session/session.h"
 #include "app/workspace/measurement_table.h"
 

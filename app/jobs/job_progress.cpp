@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/jobs/time_left.h"
+#include "app/jobs/job_progress.h"
 
 #include <algorithm>
 

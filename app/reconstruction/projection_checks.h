@@ -1,12 +1,28 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/reconstruction/geometry_doctor.h"
 #include "core/reconstruction/projections/projection_intensity.h"
 #include "core/reconstruction/projections/projection_source.h"
 #include "core/reconstruction/scan_geometry.h"
 #include "core/support/progress.h"
 
 namespace isocenter::app {
+
+// What the projections of a source say of the geometry that is given for them. Throws as reading them does.
+inline core::GeometryDiagnosis diagnosedGeometry(const core::ProjectionSource& source,
+                                                 const core::ProjectionIntensity& intensity,
+                                                 const core::ScanGeometry& scan,
+                                                 const core::Progress& progress = {})
+{
+    const auto lineIntegrals = [&](std::size_t number) {
+        const auto projection = static_cast<int>(number);
+        const core::Image stored = source.read(projection);
+        progress.throwIfCancelled();
+        return core::lineIntegralsOf(stored, intensity, source.nameOf(projection));
+    };
+    return core::diagnoseGeometry(scan, lineIntegrals, progress);
+}
 
 // Whether the object reaches beyond the detector across the axis: whether at an edge that counts (not on the
 // narrow side of a displaced detector) line integrals are above a twentieth of the projection's largest, in

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/commands/landmark_edits.h"
+#include "app/commands/annotation_edits.h"
 
 #include "app/commands/pose_edits.h"
 #include "app/history/change_command.h"
@@ -13,6 +13,15 @@ MarkedImage imageOf(const Session& session, std::size_t xray)
 }
 
 } // namespace
+
+void changeMeasurements(Session& session, std::string text, Measurements measurements, int gesture)
+{
+    if (measurements == session.measurements())
+        return;
+    const auto set = [&session](const Measurements& to) { session.setMeasurements(to); };
+    pushChange(session.commands(), std::move(text), session.measurements(), std::move(measurements), set,
+               {gesture});
+}
 
 void changeLandmarks(Session& session, std::string text, Landmarks landmarks, int gesture)
 {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/reconstruction/truncation_check.h"
+#include "app/reconstruction/projection_checks.h"
 
 #include "core/image/image.h"
 #include "core/reconstruction/redundancy_weights.h"

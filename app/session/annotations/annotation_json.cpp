@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "app/session/annotations/landmark_json.h"
+#include "app/session/annotations/annotation_json.h"
 
 #include "core/support/error.h"
+
+#include <fmt/format.h>
 
 #include <cmath>
 #include <utility>
@@ -26,6 +28,28 @@ LandmarkMark markOf(const core::JsonObject& object, const std::vector<XraySource
     LandmarkMark mark{markedImageOf(object, xrays)};
     mark.pixel = Eigen::Vector2d(object.numbers("pixel", 2, "a column and a row").data());
     return mark;
+}
+
+using Json = nlohmann::ordered_json;
+
+constexpr const char* kDistanceWord = "distance";
+constexpr const char* kAngleWord = "angle";
+
+Measurement measurementOf(const core::JsonObject& object, const std::vector<XraySource>& xrays)
+{
+    object.allowOnly({"kind", "points", "xray", "frame"});
+    Measurement measurement;
+    const std::string kind = object.text("kind");
+    if (kind != kDistanceWord && kind != kAngleWord)
+        object.fail("kind", "distance or angle");
+    measurement.kind = kind == kAngleWord ? MeasurementKind::Angle : MeasurementKind::Distance;
+    if (object.has("xray"))
+        measurement.image = markedImageOf(object, xrays);
+    for (const std::vector<double>& point : object.points("points"))
+        measurement.points.emplace_back(point[0], point[1], point[2]);
+    if (measurement.points.size() != pointCount(measurement.kind))
+        object.fail("points", fmt::format("{} points", pointCount(measurement.kind)));
+    return measurement;
 }
 
 } // namespace
@@ -92,6 +116,36 @@ core::MaskRuns maskOf(const core::JsonObject& object)
         object.failWhole(error.what());
     }
     return mask;
+}
+
+Json jsonOf(const Measurements& measurements, const std::vector<XraySource>& xrays)
+{
+    Json list = Json::array();
+    for (const Measurement& measurement : measurements) {
+        const bool isAngle = measurement.kind == MeasurementKind::Angle;
+        Json json{{"kind", isAngle ? kAngleWord : kDistanceWord}};
+        if (measurement.image) {
+            const auto place = placeOf(*measurement.image, xrays);
+            if (!place)
+                continue;
+            json["xray"] = *place;
+            json["frame"] = measurement.image->frame;
+        }
+        json["points"] = Json::array();
+        for (const Eigen::Vector3d& point : measurement.points)
+            json["points"].push_back({point.x(), point.y(), point.z()});
+        list.push_back(std::move(json));
+    }
+    return list;
+}
+
+Measurements measurementsOf(const core::JsonObject& project, const std::string& key,
+                            const std::vector<XraySource>& xrays)
+{
+    Measurements measurements;
+    for (const core::JsonObject& object : project.objects(key))
+        measurements.push_back(measurementOf(object, xrays));
+    return measurements;
 }
 
 } // namespace isocenter::app

@@ -10,8 +10,11 @@
 
 namespace isocenter::app {
 
-// What the user does to the landmarks of a session, each as one step to undo; steps of one gesture merge (see
-// ChangeCommand), and what changes nothing is none. Landmarks are named by their places. Text: for the menu.
+// What the user does to the measurements and landmarks of a session, each as one step to undo; steps of one
+// gesture merge (see ChangeCommand), and what changes nothing is none. Landmarks are named by their places.
+// Text: for the menu.
+
+void changeMeasurements(Session& session, std::string text, Measurements measurements, int gesture = 0);
 
 void changeLandmarks(Session& session, std::string text, Landmarks landmarks, int gesture = 0);
 
