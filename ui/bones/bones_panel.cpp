@@ -6,9 +6,8 @@
 #include "ui/bones/joint_values.h"
 #include "ui/support/angle_unit.h"
 #include "ui/support/theme.h"
-#include "ui/widgets/action_button.h"
 #include "ui/widgets/flow_layout.h"
-#include "ui/widgets/list_table.h"
+#include "ui/widgets/panel_parts.h"
 
 #include <QGridLayout>
 #include <QHeaderView>

@@ -3,7 +3,6 @@
 
 #include "ui/charts/curve_plots.h"
 #include "ui/support/theme.h"
-#include "ui/widgets/ground_colour.h"
 
 #include <QEvent>
 #include <QHelpEvent>
@@ -22,6 +21,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace isocenter::ui {
 namespace {
@@ -300,6 +300,13 @@ void CurveChart::mouseReleaseEvent(QMouseEvent* event)
 {
     if (event->button() != Qt::LeftButton)
         VtkWidget::mouseReleaseEvent(event);
+}
+
+void Curve::addStretch(const std::vector<QPointF>& stretch)
+{
+    if (!points.empty() && !stretch.empty())
+        points.emplace_back(stretch.front().x(), std::numeric_limits<double>::quiet_NaN());
+    points.insert(points.end(), stretch.begin(), stretch.end());
 }
 
 } // namespace isocenter::ui

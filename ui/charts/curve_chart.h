@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "ui/charts/curve.h"
 #include "ui/widgets/vtk_widget.h"
 
+#include <QColor>
+#include <QPointF>
+#include <QString>
 #include <vtkSmartPointer.h>
 
 #include <optional>
@@ -14,6 +16,19 @@ class vtkChartXY;
 class vtkContextView;
 
 namespace isocenter::ui {
+
+// One curve of a chart, or, as dots, a scatter of points.
+struct Curve
+{
+    QString name; // for the legend; empty: not listed
+    QColor colour;
+    std::vector<QPointF>
+        points; // in the units of the axes, by increasing x; a y that is no number interrupts
+    bool dots = false;
+
+    // Goes on behind an interruption, if it has begun.
+    void addStretch(const std::vector<QPointF>& stretch);
+};
 
 // A chart with a cursor: a vertical line that follows clicks and drags. The wheel and the right button zoom.
 // The legend stands above the plots.

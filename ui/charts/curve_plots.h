@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "ui/charts/curve.h"
+#include "ui/charts/curve_chart.h"
 
 #include <vtkSmartPointer.h>
 

@@ -2,7 +2,6 @@
 #include "ui/charts/frame_strip.h"
 
 #include "ui/support/theme.h"
-#include "ui/widgets/ground_colour.h"
 
 #include <QHelpEvent>
 #include <QLocale>

@@ -3,7 +3,6 @@
 
 #include "ui/support/angle_unit.h"
 #include "ui/support/theme.h"
-#include "ui/widgets/ground_colour.h"
 
 #include <QLocale>
 #include <QMouseEvent>

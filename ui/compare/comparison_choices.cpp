@@ -3,7 +3,7 @@
 
 #include "app/session/compared_views.h"
 #include "ui/compare/check_list.h"
-#include "ui/compare/stage_colours.h"
+#include "ui/compare/comparison_texts.h"
 #include "ui/support/data_texts.h"
 #include "ui/support/theme.h"
 #include "ui/widgets/decimal_field.h"

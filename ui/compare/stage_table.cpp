@@ -3,7 +3,6 @@
 
 #include "app/timing/timing_rules.h"
 #include "ui/compare/comparison_texts.h"
-#include "ui/compare/stage_colours.h"
 #include "ui/support/theme.h"
 
 #include <QEvent>

@@ -8,7 +8,7 @@
 #include "ui/support/data_texts.h"
 #include "ui/support/file_paths.h"
 #include "ui/support/theme.h"
-#include "ui/widgets/angle_text.h"
+#include "ui/widgets/angle_field.h"
 
 #include <QComboBox>
 #include <QDialogButtonBox>

@@ -11,7 +11,7 @@
 #include "ui/support/file_paths.h"
 #include "ui/support/theme.h"
 #include "ui/support/translation.h"
-#include "ui/widgets/action_button.h"
+#include "ui/widgets/panel_parts.h"
 
 #include <QAction>
 #include <QDialogButtonBox>

@@ -4,8 +4,7 @@
 #include "ui/landmarks/landmark_model.h"
 #include "ui/landmarks/landmark_selection.h"
 #include "ui/support/theme.h"
-#include "ui/widgets/action_button.h"
-#include "ui/widgets/list_table.h"
+#include "ui/widgets/panel_parts.h"
 
 #include <QAction>
 #include <QGridLayout>

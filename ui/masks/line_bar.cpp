@@ -4,8 +4,8 @@
 #include "ui/actions/actions.h"
 #include "ui/masks/line_finding.h"
 #include "ui/support/theme.h"
-#include "ui/widgets/action_button.h"
 #include "ui/widgets/flow_layout.h"
+#include "ui/widgets/panel_parts.h"
 
 #include <QAction>
 #include <QComboBox>

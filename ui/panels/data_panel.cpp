@@ -5,9 +5,8 @@
 #include "ui/support/data_texts.h"
 #include "ui/support/icons.h"
 #include "ui/support/theme.h"
-#include "ui/widgets/action_button.h"
 #include "ui/widgets/flow_layout.h"
-#include "ui/widgets/section.h"
+#include "ui/widgets/panel_parts.h"
 
 #include <QAction>
 #include <QEvent>

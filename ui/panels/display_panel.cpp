@@ -5,7 +5,7 @@
 #include "ui/charts/histogram_view.h"
 #include "ui/panels/grey_values_form.h"
 #include "ui/widgets/decimal_field.h"
-#include "ui/widgets/section.h"
+#include "ui/widgets/panel_parts.h"
 
 #include <QAction>
 #include <QGridLayout>

@@ -7,7 +7,7 @@
 #include "ui/panels/matrix_text.h"
 #include "ui/support/data_texts.h"
 #include "ui/support/theme.h"
-#include "ui/widgets/angle_text.h"
+#include "ui/widgets/angle_field.h"
 #include "ui/widgets/decimal_field.h"
 #include "ui/widgets/flow_layout.h"
 

@@ -5,8 +5,8 @@
 #include "ui/actions/actions.h"
 #include "ui/charts/transfer_function_view.h"
 #include "ui/panels/grey_values_form.h"
-#include "ui/widgets/action_button.h"
 #include "ui/widgets/decimal_field.h"
+#include "ui/widgets/panel_parts.h"
 
 #include <QColorDialog>
 #include <QGridLayout>

@@ -5,10 +5,10 @@
 #include "app/commands/session_commands.h"
 #include "core/support/error.h"
 #include "ui/support/icons.h"
-#include "ui/widgets/action_button.h"
 #include "ui/widgets/angle_field.h"
 #include "ui/widgets/decimal_field.h"
 #include "ui/widgets/flow_layout.h"
+#include "ui/widgets/panel_parts.h"
 
 #include <QAction>
 #include <QComboBox>

@@ -9,10 +9,10 @@
 #include "ui/support/search_names.h"
 #include "ui/support/theme.h"
 #include "ui/support/work_state.h"
-#include "ui/widgets/action_button.h"
 #include "ui/widgets/angle_field.h"
 #include "ui/widgets/decimal_field.h"
 #include "ui/widgets/flow_layout.h"
+#include "ui/widgets/panel_parts.h"
 #include "ui/widgets/read_out.h"
 #include "ui/workbench/uncertainty_label.h"
 

@@ -7,7 +7,7 @@
 #include "core/io/files/file_contents.h"
 #include "ui/models/run_history_model.h"
 #include "ui/support/file_paths.h"
-#include "ui/widgets/list_table.h"
+#include "ui/widgets/panel_parts.h"
 
 #include <QAction>
 #include <QFileDialog>

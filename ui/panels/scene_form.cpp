@@ -5,10 +5,9 @@
 #include "ui/actions/actions.h"
 #include "ui/panels/look_form.h"
 #include "ui/support/theme.h"
-#include "ui/widgets/action_button.h"
 #include "ui/widgets/folding_section.h"
+#include "ui/widgets/panel_parts.h"
 #include "ui/widgets/range_slider.h"
-#include "ui/widgets/section.h"
 
 #include <QAction>
 #include <QActionGroup>

@@ -17,7 +17,7 @@
 #include "ui/support/icons.h"
 #include "ui/support/theme.h"
 #include "ui/widgets/folding_section.h"
-#include "ui/widgets/section.h"
+#include "ui/widgets/panel_parts.h"
 
 #include <QComboBox>
 #include <QFileDialog>

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "ui/support/data_texts.h"
 
-#include "ui/support/translated_texts.h"
 #include "ui/support/translation.h"
 
 #include <QCoreApplication>

@@ -5,6 +5,7 @@
 #include <QProxyStyle>
 #include <QStyleFactory>
 
+#include <algorithm>
 #include <utility>
 
 namespace isocenter::ui {
@@ -169,6 +170,8 @@ bool systemIsDark()
     return kDark;
 }
 
+constexpr float kDarkest = 0.1F; // lightness
+
 } // namespace
 
 QColor theme::axisColour(const Eigen::Vector3d& direction)
@@ -186,6 +189,14 @@ void applyTheme(QApplication& application, Theme theme)
     QApplication::setStyle(new PointedSliders(QStyleFactory::create(QStringLiteral("Fusion"))));
     QApplication::setPalette(paletteOf(colours));
     application.setStyleSheet(styleSheetOf(colours));
+}
+
+QColor onGround(const QColor& colour, const QPalette& palette)
+{
+    if (palette.color(QPalette::Base).lightnessF() < 0.5F)
+        return colour;
+    return QColor::fromHslF(colour.hslHueF(), colour.hslSaturationF(),
+                            std::max(kDarkest, 1.0F - colour.lightnessF()), colour.alphaF());
 }
 
 } // namespace isocenter::ui

@@ -41,4 +41,8 @@ inline constexpr QPalette::ColorRole kLineRole = QPalette::Mid;
 // follow.
 void applyTheme(QApplication& application, Theme theme);
 
+// A colour of what is painted over images (namespace theme) for the window's own ground: as dark as it is
+// light where that ground is light.
+QColor onGround(const QColor& colour, const QPalette& palette);
+
 } // namespace isocenter::ui

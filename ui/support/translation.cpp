@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "ui/support/translation.h"
 
-#include "ui/support/translated_texts.h"
-
 #include <QApplication>
 #include <QCoreApplication>
+#include <QFile>
 #include <QLibraryInfo>
 #include <QLocale>
 #include <QTranslator>
+#include <QXmlStreamReader>
 
 #include <array>
 
@@ -99,6 +99,24 @@ app::Failure appFailure(const app::Failure& failure)
 QStringList appTexts()
 {
     return translatedTexts(QLatin1String(kContext));
+}
+
+QStringList translatedTexts(const QString& context)
+{
+    QFile file(QStringLiteral(":/translations/isocenter_de.ts"));
+    QStringList texts;
+    if (!file.open(QIODevice::ReadOnly))
+        return texts;
+    QXmlStreamReader reader(&file);
+    bool inContext = false;
+    while (!reader.atEnd())
+        if (reader.readNextStartElement()) {
+            if (reader.name() == QLatin1String("name"))
+                inContext = reader.readElementText() == context;
+            else if (reader.name() == QLatin1String("source") && inContext)
+                texts.append(reader.readElementText());
+        }
+    return texts;
 }
 
 } // namespace isocenter::ui

@@ -29,4 +29,8 @@ app::Failure appFailure(const app::Failure& failure);
 // All that are listed.
 QStringList appTexts();
 
+// The texts of a context that there are translations of, in English as the sources have them. Read from the
+// translations' file, which is part of the program; none before a language other than English is installed.
+QStringList translatedTexts(const QString& context);
+
 } // namespace isocenter::ui

@@ -3,6 +3,11 @@
 
 #include "ui/widgets/decimal_field.h"
 
+#include <QLocale>
+#include <QString>
+
+#include <cmath>
+
 namespace isocenter::ui {
 
 // A field for an angle, which it shows in the unit of AngleDisplay and knows in degrees.
@@ -27,5 +32,15 @@ private:
     double stepDegrees_ = 1.0;
     double degrees_ = 0.0; // as set or typed, whatever the field rounds
 };
+
+// "LAO 30.0°": the side to which the detector is turned.
+inline QString sideText(double degrees, const char* positive, const char* negative)
+{
+    if (std::abs(degrees) < 0.05)
+        return QStringLiteral("0°");
+    return QStringLiteral("%1 %2°")
+        .arg(QLatin1String(degrees > 0.0 ? positive : negative))
+        .arg(QLocale().toString(std::abs(degrees), 'f', 1));
+}
 
 } // namespace isocenter::ui

@@ -6,7 +6,7 @@
 #include "ui/support/dispatcher.h"
 #include "ui/support/icons.h"
 #include "ui/support/theme.h"
-#include "ui/widgets/action_button.h"
+#include "ui/widgets/panel_parts.h"
 
 #include <QAction>
 #include <QFont>

@@ -1,12 +1,42 @@
 // SPDX-License-Identifier: MIT
-#include "ui/widgets/action_button.h"
+#include "ui/widgets/panel_parts.h"
 
 #include <QAction>
 #include <QCheckBox>
+#include <QHeaderView>
+#include <QLabel>
 #include <QMenu>
+#include <QTableView>
 #include <QToolButton>
 
 namespace isocenter::ui {
+namespace {
+
+constexpr int kRowHeight = 24;
+
+} // namespace
+
+QLabel* sectionCaption(const QString& text)
+{
+    auto* label = new QLabel(text);
+    QFont font = label->font();
+    font.setBold(true);
+    label->setFont(font);
+    return label;
+}
+
+void makeList(QTableView& table)
+{
+    table.setSelectionBehavior(QAbstractItemView::SelectRows);
+    table.setSelectionMode(QAbstractItemView::SingleSelection);
+    table.setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::EditKeyPressed);
+    table.setShowGrid(false);
+    table.setWordWrap(false);
+    table.verticalHeader()->hide();
+    table.verticalHeader()->setDefaultSectionSize(kRowHeight);
+    table.horizontalHeader()->setHighlightSections(false);
+    table.horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+}
 
 QToolButton* buttonFor(QAction* action)
 {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "ui/controllers/volume_question.h"
+#include "ui/controllers/open_questions.h"
 
 #include "app/session/input_summary.h"
 #include "app/workspace/workspace.h"
@@ -11,7 +11,12 @@
 #include "ui/dialogs/tiff_volume_dialog.h"
 #include "ui/support/file_paths.h"
 
+#include <QCoreApplication>
+#include <QDir>
+#include <QDirIterator>
 #include <QFileInfo>
+#include <QMessageBox>
+#include <QPushButton>
 
 #include <utility>
 
@@ -60,6 +65,69 @@ void askAboutSurface(app::Workspace& workspace, app::CtRequest request, QWidget*
 }
 
 } // namespace
+
+bool hasSuffix(const QString& path, const QStringList& suffixes)
+{
+    return suffixes.contains(QFileInfo(path).suffix(), Qt::CaseInsensitive);
+}
+
+bool isPicture(const QString& path)
+{
+    return hasSuffix(path, {QStringLiteral("png"), QStringLiteral("jpg"), QStringLiteral("jpeg"),
+                            QStringLiteral("tif"), QStringLiteral("tiff")});
+}
+
+QStringList picturesIn(const QStringList& folders)
+{
+    QStringList pictures;
+    for (const QString& folder : folders) {
+        QStringList found;
+        QDirIterator files(folder, QDir::Files, QDirIterator::Subdirectories);
+        while (files.hasNext()) {
+            const QString file = files.next();
+            const bool known =
+                hasSuffix(file, {QStringLiteral("txt"), QStringLiteral("json"), QStringLiteral("csv"),
+                                 QStringLiteral("xml"), QStringLiteral("md")});
+            if (isPicture(file))
+                found << file;
+            else if (!known && !QFileInfo(file).isHidden())
+                return {};
+        }
+        if (found.isEmpty())
+            return {};
+        pictures << found;
+    }
+    pictures.sort();
+    return pictures;
+}
+
+void askWhatImagesAre(const std::vector<app::ImageSeries>& cameras, QWidget* window,
+                      std::function<void()> whenFrames, std::function<void()> whenViews)
+{
+    int images = 0;
+    QStringList names;
+    for (const app::ImageSeries& camera : cameras) {
+        images += camera.images;
+        names << textOf(camera.pattern.filename());
+    }
+    const int count = static_cast<int>(cameras.size());
+    auto* question = new QMessageBox(QMessageBox::Question, QObject::tr("Open X-rays"),
+                                     QObject::tr("What are these %n images?", nullptr, images),
+                                     QMessageBox::Cancel, window);
+    question->setObjectName(QStringLiteral("framesOrViews"));
+    question->setAttribute(Qt::WA_DeleteOnClose);
+    question->setInformativeText(
+        QObject::tr("By their names they are the frames of: %1").arg(names.join(QStringLiteral(", "))));
+    QPushButton* frames =
+        question->addButton(count == 1 ? QObject::tr("Frames of One Camera")
+                                       : QObject::tr("Frames of %n Cameras", nullptr, count),
+                            QMessageBox::AcceptRole);
+    QPushButton* views = question->addButton(QObject::tr("Views of One Moment"), QMessageBox::NoRole);
+    question->setDefaultButton(frames);
+    QObject::connect(frames, &QPushButton::clicked, question, std::move(whenFrames));
+    QObject::connect(views, &QPushButton::clicked, question, std::move(whenViews));
+    question->open();
+}
 
 void openVolumeFile(app::Workspace& workspace, const QString& path, QWidget* window,
                     std::function<void()> then)
