@@ -3,7 +3,6 @@
 
 #include "core/io/files/file_contents.h"
 #include "core/io/files/file_pattern.h"
-#include "core/io/files/file_signature.h"
 #include "core/support/error.h"
 
 #include <fmt/format.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/report/report_page.h"
 
-#include "core/io/images/still_codec.h"
+#include "core/io/images/image_file.h"
 #include "core/support/version.h"
 
 #include <fmt/format.h>

@@ -3,13 +3,12 @@
 
 #include "core/optimise/adaptive_random_search.h"
 #include "core/optimise/best_neighbour.h"
-#include "core/optimise/bobyqa.h"
 #include "core/optimise/cma_es.h"
 #include "core/optimise/grid_search.h"
 #include "core/optimise/nelder_mead.h"
+#include "core/optimise/nlopt_optimisers.h"
 #include "core/optimise/particle_swarm.h"
 #include "core/optimise/powell.h"
-#include "core/optimise/sbplx.h"
 
 #include <string_view>
 #include <variant>

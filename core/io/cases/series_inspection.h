@@ -5,6 +5,7 @@
 #include "core/image/image.h"
 #include "core/io/dicom/dicom_series.h"
 
+#include <filesystem>
 #include <optional>
 
 namespace isocenter::core {
@@ -24,5 +25,10 @@ struct SeriesInspection
 // missing spacing of a volume (inspectSlices), what is missing in the geometry of X-rays (inspectRadiograph).
 // What is wrong is a finding. Throws Cancelled only.
 SeriesInspection inspectSeries(const DicomSeries& series, int thumbnailSide, const Progress& progress = {});
+
+// A small picture of one frame (from 0) for lists, from 0 (black) to 1 (white): neither side is longer than
+// largestSide, the sides keep their ratio. Grey by the file's own window, or from the image's values. Throws
+// DicomError if the pixels cannot be decoded.
+Image dicomThumbnail(const std::filesystem::path& file, int frame, int largestSide);
 
 } // namespace isocenter::core

@@ -2,7 +2,6 @@
 #include "core/io/dicom/dicom_file.h"
 
 #include "core/io/files/file_contents.h"
-#include "core/io/files/file_signature.h"
 #include "core/support/error.h"
 #include "core/support/translatable.h"
 

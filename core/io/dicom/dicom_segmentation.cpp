@@ -3,7 +3,6 @@
 
 #include "core/io/dicom/dicom_pixels.h"
 #include "core/io/files/file_contents.h"
-#include "core/io/files/file_signature.h"
 #include "core/support/error.h"
 
 #include <dcmtk/config/osconfig.h>

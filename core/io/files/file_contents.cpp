@@ -8,9 +8,26 @@
 
 #include <algorithm>
 #include <fstream>
+#include <initializer_list>
 #include <span>
+#include <string_view>
 
 namespace isocenter::core {
+namespace {
+
+using namespace std::string_view_literals;
+
+constexpr std::size_t kDicomPreambleBytes = 128;
+
+bool holdsAt(std::span<const std::uint8_t> head, std::size_t offset, std::string_view signature)
+{
+    return head.size() >= offset + signature.size() &&
+           std::ranges::equal(
+               head.subspan(offset, signature.size()), signature,
+               [](std::uint8_t byte, char wanted) { return static_cast<char>(byte) == wanted; });
+}
+
+} // namespace
 
 std::string readTextFile(const std::filesystem::path& file)
 {
@@ -85,6 +102,19 @@ void writeFileBytes(const std::filesystem::path& file, std::span<const std::uint
     WholeFile whole(file);
     whole.write(bytes);
     whole.keep();
+}
+
+bool hasDicomSignature(std::span<const std::uint8_t> head)
+{
+    return holdsAt(head, kDicomPreambleBytes, "DICM"sv);
+}
+
+bool hasTiffSignature(std::span<const std::uint8_t> head)
+{
+    return !hasDicomSignature(head) &&
+           std::ranges::any_of(
+               std::initializer_list<std::string_view>{"II*\0"sv, "MM\0*"sv, "II+\0"sv, "MM\0+"sv},
+               [&](std::string_view signature) { return holdsAt(head, 0, signature); });
 }
 
 } // namespace isocenter::core

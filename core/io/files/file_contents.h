@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <filesystem>
 #include <span>
@@ -44,5 +45,13 @@ std::string_view trimmed(std::string_view text);
 
 // Whether a line says nothing: blank, or a comment after #.
 bool isBlankOrComment(std::string_view line);
+
+// How many bytes of a file's beginning the functions below want; shorter files are handed over whole.
+inline constexpr std::size_t kSignatureBytes = 132;
+
+// "DICM" after the preamble of 128 bytes. Files without a meta header lack it.
+bool hasDicomSignature(std::span<const std::uint8_t> head);
+// That of a TIFF or BigTIFF. A DICOM file may carry one in its preamble, and is no TIFF.
+bool hasTiffSignature(std::span<const std::uint8_t> head);
 
 } // namespace isocenter::core

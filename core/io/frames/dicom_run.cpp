@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include "core/io/frames/dicom_run.h"
 
 #include "core/io/dicom/dicom_pixels.h"
 #include "core/io/dicom/dicom_series.h"

@@ -3,11 +3,9 @@
 
 #include "core/io/files/file_contents.h"
 #include "core/io/files/file_pattern.h"
-#include "core/io/files/file_signature.h"
 #include "core/io/files/number_list.h"
-#include "core/io/frames/dicom_run.h"
+#include "core/io/frames/indexed_frames.h"
 #include "core/io/frames/live_frames.h"
-#include "core/io/frames/still_frames.h"
 #include "core/io/frames/synthetic_frames.h"
 #include "core/io/frames/video_reader.h"
 #include "core/io/images/image_file.h"

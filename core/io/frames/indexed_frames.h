@@ -5,6 +5,7 @@
 #include "core/io/frames/frame_source.h"
 
 #include <filesystem>
+#include <vector>
 
 namespace isocenter::core {
 
@@ -46,5 +47,23 @@ private:
     bool isWindowed_ = false;
     std::int64_t position_ = 0;
 };
+
+// The frames of a DICOM file of whatever modality, at its stated frame time; low values are shown dark,
+// except for MONOCHROME1. Colour becomes its luminance. Throws FileError, DicomError.
+std::unique_ptr<FrameSource> openDicomFrames(const std::filesystem::path& file,
+                                             const FrameSourceOptions& options);
+
+// The run that the files of a folder are, whatever their names: one of several frames, or single frames of
+// one series in the order of their instance numbers (of their names, where they have none). Throws
+// FileError, which says what there is instead and what to do, and Cancelled.
+std::unique_ptr<FrameSource> openDicomFolder(const std::filesystem::path& folder,
+                                             const FrameSourceOptions& options);
+
+// Stills one after another as frames: PNG, JPEG and TIFF files, or the pages of one TIFF. Throws InputError
+// if there are none; next() throws FileError for a file that cannot be read or has another size.
+std::unique_ptr<FrameSource> openStillFrames(std::string name, std::vector<std::filesystem::path> files,
+                                             const FrameSourceOptions& options);
+std::unique_ptr<FrameSource> openPageFrames(const std::filesystem::path& file,
+                                            const FrameSourceOptions& options);
 
 } // namespace isocenter::core

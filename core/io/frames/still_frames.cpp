@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include "core/io/frames/still_frames.h"
 
 #include "core/io/frames/indexed_frames.h"
 #include "core/io/frames/video_reader.h"

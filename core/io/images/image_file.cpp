@@ -2,9 +2,7 @@
 #include "core/io/images/image_file.h"
 
 #include "core/io/files/file_contents.h"
-#include "core/io/files/file_signature.h"
 #include "core/io/files/json_text.h"
-#include "core/io/images/still_codec.h"
 #include "core/io/images/tiff_file.h"
 #include "core/support/error.h"
 

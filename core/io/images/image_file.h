@@ -4,8 +4,10 @@
 #include "core/image/drawing/rgb_image.h"
 #include "core/image/image.h"
 
+#include <cstdint>
 #include <filesystem>
 #include <span>
+#include <vector>
 
 namespace isocenter::core {
 
@@ -51,5 +53,14 @@ void writeTiffFloat(const std::filesystem::path& file, const Image& image);
 // Little-endian 32-bit floats row by row, and beside them FILE.json, which states columns, rows and the
 // sample type.
 void writeRawFloat(const std::filesystem::path& file, const Image& image);
+
+enum class StillFormat { Png, Jpeg };
+
+// PNG and JPEG in memory, by FFmpeg. A build without FFmpeg links an implementation that refuses both with an
+// InputError that says so. Errors are InputErrors without the file's name; image_file adds it.
+ImageFile decodeStill(StillFormat format, std::span<const std::uint8_t> bytes);
+Image decodeGreen(StillFormat format, std::span<const std::uint8_t> bytes); // of a grey one its values
+std::vector<std::uint8_t> encodeStill(StillFormat format, const Image& image, SampleType type);
+std::vector<std::uint8_t> encodePng(const RgbImage& image);
 
 } // namespace isocenter::core

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/io/files/samples.h"
 #include "core/io/images/ffmpeg_pointers.h"
-#include "core/io/images/still_codec.h"
+#include "core/io/images/image_file.h"
 #include "core/support/error.h"
 
 #include <fmt/format.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/io/images/still_codec.h"
+#include "core/io/images/image_file.h"
 #include "core/support/error.h"
 
 namespace isocenter::core {

@@ -2,7 +2,6 @@
 #include "core/io/images/tiff_file.h"
 
 #include "core/io/files/file_contents.h"
-#include "core/io/files/file_signature.h"
 #include "core/io/files/samples.h"
 #include "core/io/files/whole_file.h"
 #include "core/support/error.h"

@@ -3,7 +3,6 @@
 
 #include "core/io/dicom/dicom_file.h"
 #include "core/io/files/file_contents.h"
-#include "core/io/files/file_signature.h"
 #include "core/io/files/number_list.h"
 #include "core/io/images/tiff_file.h"
 #include "core/io/radiographs/radiograph_geometry.h"

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "core/io/surfaces/assimp_surface.h"
-
 #include "core/io/files/file_contents.h"
+#include "core/io/surfaces/surface_file.h"
 #include "core/support/error.h"
 
 #include <assimp/Importer.hpp>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/io/surfaces/assimp_surface.h"
+#include "core/io/surfaces/surface_file.h"
 #include "core/support/error.h"
 
 namespace isocenter::core {

@@ -3,7 +3,6 @@
 
 #include "core/geometry/volume_geometry.h"
 #include "core/io/files/file_contents.h"
-#include "core/io/surfaces/assimp_surface.h"
 #include "core/support/abandonable.h"
 #include "core/support/error.h"
 #include "core/support/translatable.h"

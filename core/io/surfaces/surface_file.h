@@ -36,4 +36,9 @@ bool isSurfaceFile(const std::filesystem::path& file);
 SurfaceModel readSurfaceFile(const std::filesystem::path& file, std::optional<SurfaceUnit> unit = {},
                              const Progress& progress = {});
 
+// The triangles of all meshes of an STL, OBJ or PLY file through Assimp's readers, in the file's own numbers,
+// three points or fewer for each. Throws FileError, which names the file: missing, not of that format,
+// damaged; or the program was built without Assimp.
+SurfaceModel readAssimpSurface(const std::filesystem::path& file);
+
 } // namespace isocenter::core

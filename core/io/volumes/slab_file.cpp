@@ -4,7 +4,7 @@
 #include "core/io/files/file_contents.h"
 #include "core/io/files/json_object.h"
 #include "core/io/files/json_text.h"
-#include "core/io/volumes/volume_header_text.h"
+#include "core/io/volumes/volume_writer.h"
 #include "core/support/error.h"
 
 #include <fcntl.h>

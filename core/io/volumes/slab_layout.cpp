@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/io/volumes/slab_layout.h"
 
-#include "core/io/volumes/volume_header_text.h"
+#include "core/io/volumes/volume_writer.h"
 
 #include <fcntl.h>
 #include <unistd.h>

@@ -5,6 +5,7 @@
 #include "core/support/progress.h"
 
 #include <filesystem>
+#include <string>
 
 namespace isocenter::core {
 
@@ -21,5 +22,12 @@ void requireWritableVolume(const std::filesystem::path& file, VolumeQuantity qua
 // Writes 32-bit floats (DICOM: whole Hounsfield units) with the grid in LPS, which TIFF cannot hold. The
 // files appear whole or not at all. Throws as requireWritableVolume, FileError, Cancelled.
 void writeVolume(const std::filesystem::path& file, const Volume& volume, const Progress& progress = {});
+
+// What stands before (.mha, .nrrd) or beside (.raw) the little-endian floats of a volume.
+std::string metaImageHeader(const VolumeGeometry& geometry);
+std::string nrrdHeader(const VolumeGeometry& geometry);
+std::string rawVolumeHeader(const VolumeGeometry& geometry, VolumeQuantity quantity);
+
+const char* quantityName(VolumeQuantity quantity);
 
 } // namespace isocenter::core

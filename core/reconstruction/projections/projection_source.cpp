@@ -3,7 +3,6 @@
 
 #include "core/io/files/file_contents.h"
 #include "core/io/files/file_pattern.h"
-#include "core/io/files/file_signature.h"
 #include "core/io/images/image_file.h"
 #include "core/io/images/tiff_file.h"
 #include "core/io/volumes/itk_volume.h"

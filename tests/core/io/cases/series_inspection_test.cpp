@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/io/cases/series_inspection.h"
 #include "core/io/dicom/dicom_tag_tree.h"
-#include "core/io/dicom/dicom_thumbnail.h"
 #include "tests/support/dicom_samples.h"
 #include "tests/support/messages.h"
 

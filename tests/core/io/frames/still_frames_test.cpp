@@ -5,7 +5,7 @@
 #include "core/io/dicom/frame_rate.h"
 #include "core/io/files/file_pattern.h"
 #include "core/io/frames/frame_source.h"
-#include "core/io/frames/still_frames.h"
+#include "core/io/frames/indexed_frames.h"
 #include "core/io/images/image_file.h"
 #include "core/support/error.h"
 #include "tests/core/temporary_files.h"

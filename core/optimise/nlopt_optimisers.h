@@ -26,4 +26,22 @@ struct BobyqaOptions
 
 void maximise(PoseSearch& search, const BobyqaOptions& options);
 
+// SBPLX of NLopt: Rowan's Subplex (1990), downhill simplices on subspaces, with bounds. It asks for one pose
+// at a time.
+struct SbplxOptions
+{
+    static constexpr std::string_view kName = "sbplx";
+    static constexpr std::string_view kTitle = translatable("App", "SBPLX");
+
+    SearchSteps steps;
+
+    void validate() const {}
+    template <typename Self, typename Visitor>
+    static void visitParameters(Self&, const Visitor&)
+    {
+    }
+};
+
+void maximise(PoseSearch& search, const SbplxOptions& options);
+
 } // namespace isocenter::core

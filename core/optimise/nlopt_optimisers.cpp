@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include "core/optimise/nlopt_search.h"
+#include "core/optimise/nlopt_optimisers.h"
 
 #include "core/support/error.h"
 
 #include <fmt/format.h>
+#include <nlopt.h>
 
 #include <algorithm>
 #include <cmath>
@@ -97,15 +98,16 @@ std::vector<Known> evaluatedAhead(PoseSearch& search, std::span<const SearchPoin
     return known;
 }
 
-} // namespace
-
+// One unit on each axis, or what the bounds leave room for.
 SearchPoint nloptFirstSteps(const PoseSearch& search)
 {
     return (kLargestStepInBounds * (search.upper() - search.lower())).cwiseMin(1.0);
 }
 
+// Runs a derivative-free local algorithm of NLopt from the start. Points evaluated ahead as one batch are not
+// evaluated again when the algorithm asks for them.
 void nloptSearch(PoseSearch& search, nlopt_algorithm algorithm, const SearchPoint& firstSteps,
-                 std::span<const SearchPoint> ahead)
+                 std::span<const SearchPoint> ahead = {})
 {
     const std::unique_ptr<nlopt_opt_s, void (*)(nlopt_opt)> optimiser(
         nlopt_create(algorithm, static_cast<unsigned>(search.dimensions())), nlopt_destroy);
@@ -124,6 +126,27 @@ void nloptSearch(PoseSearch& search, nlopt_algorithm algorithm, const SearchPoin
     if (end < 0 && end != NLOPT_ROUNDOFF_LIMITED)
         throw Error(
             fmt::format("{} failed: {}", nlopt_algorithm_name(algorithm), nlopt_result_to_string(end)));
+}
+
+} // namespace
+
+void maximise(PoseSearch& search, const BobyqaOptions&)
+{
+    const SearchPoint steps = nloptFirstSteps(search);
+    std::vector<SearchPoint> model;
+    for (Eigen::Index axis = 0; axis < search.dimensions(); ++axis)
+        for (const double sign : {1.0, -1.0}) {
+            SearchPoint point = search.start();
+            point[axis] += sign * steps[axis];
+            if (search.contains(point))
+                model.push_back(std::move(point));
+        }
+    nloptSearch(search, NLOPT_LN_BOBYQA, steps, model);
+}
+
+void maximise(PoseSearch& search, const SbplxOptions&)
+{
+    nloptSearch(search, NLOPT_LN_SBPLX, nloptFirstSteps(search));
 }
 
 } // namespace isocenter::core
