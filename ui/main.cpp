@@ -9,7 +9,7 @@
 #include "gpu/device_thread.h"
 #include "ui/controllers/session_rescue.h"
 #include "ui/layout/view_area.h"
-#include "ui/layout/view_layouts.h"
+#include "ui/layout/view_tiling.h"
 #include "ui/models/preferences.h"
 #include "ui/reconstruct/geometry_form.h"
 #include "ui/reconstruct/intensity_form.h"

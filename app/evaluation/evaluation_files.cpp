@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "app/evaluation/evaluation_files.h"
 
-#include "app/evaluation/evaluation_report.h"
 #include "app/report/csv_table.h"
 #include "core/io/files/file_contents.h"
 

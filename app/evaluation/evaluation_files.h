@@ -27,4 +27,8 @@ EvaluationRecord recordFromText(const std::string& text, const EvaluationProtoco
 std::string resultsCsv(const EvaluationStudy& study);
 std::string summaryCsv(const EvaluationStudy& study);
 
+// One self-contained page: the summary of every configuration, a chart of each quantity, the success of each
+// bin, and what was run.
+std::string evaluationHtml(const EvaluationStudy& study);
+
 } // namespace isocenter::app

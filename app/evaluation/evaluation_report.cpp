@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/evaluation/evaluation_report.h"
-
+#include "app/evaluation/evaluation_files.h"
 #include "app/report/chart.h"
 #include "app/report/html_writer.h"
 #include "app/report/statistics.h"

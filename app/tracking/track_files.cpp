@@ -2,7 +2,7 @@
 #include "app/tracking/track_files.h"
 
 #include "app/support/json_matrix.h"
-#include "app/tracking/tracking_options_json.h"
+#include "app/tracking/tracking_options.h"
 #include "core/io/files/file_contents.h"
 #include "core/io/files/json_text.h"
 #include "core/io/formats/camera_file.h"

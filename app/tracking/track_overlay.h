@@ -4,6 +4,7 @@
 #include "app/tracking/track.h"
 #include "app/tracking/tracking_options.h"
 #include "core/image/drawing/rgb_image.h"
+#include "core/support/named_values.h"
 
 #include <span>
 
@@ -14,6 +15,11 @@ enum class TrackColour {
     Residual, // blue where it looks as in the frame before, over yellow to orange
     Age,      // blue for new ones to orange for those followed longest
 };
+
+// As command lines and settings have them.
+inline constexpr core::NamedValues<TrackColour, 2> kTrackColours{
+    {{TrackColour::Residual, "residual"}, {TrackColour::Age, "age"}}};
+static_assert(core::namesEveryValue(kTrackColours, TrackColour::Age));
 
 struct TrackOverlayOptions
 {

@@ -5,10 +5,13 @@
 #include "core/features/corner_options.h"
 #include "core/features/openvidia_options.h"
 #include "core/features/sift_features.h"
+#include "core/support/named_values.h"
 #include "gpu/algorithms/features/affine_templates.h"
 #include "gpu/algorithms/features/descriptor_matcher.h"
 #include "gpu/algorithms/features/homography_search.h"
 #include "gpu/algorithms/features/klt_tracker.h"
+
+#include <nlohmann/json_fwd.hpp>
 
 #include <optional>
 #include <string_view>
@@ -20,6 +23,10 @@ enum class TrackerKind {
     OpenVidia, // corners on edges with a descriptor of one scale, matched
     Sift,      // SIFT features, matched
 };
+// As command lines, files and settings have them.
+inline constexpr core::NamedValues<TrackerKind, 3> kTrackerKinds{
+    {{TrackerKind::Klt, "klt"}, {TrackerKind::OpenVidia, "openvidia"}, {TrackerKind::Sift, "sift"}}};
+static_assert(core::namesEveryValue(kTrackerKinds, TrackerKind::Sift));
 std::string_view toString(TrackerKind tracker); // "klt", "openvidia", "sift"
 
 // How trackers that match tell what is the same.
@@ -72,5 +79,11 @@ inline TrackingOptions validated(const TrackingOptions& options)
     options.validate();
     return options;
 }
+
+// SIFT's options that its features depend on, by their names in core::SiftOptions.
+nlohmann::ordered_json jsonOf(const core::SiftOptions& sift);
+
+// All options of the tracker that they name, by their names in the options' structures.
+nlohmann::ordered_json jsonOf(const TrackingOptions& options);
 
 } // namespace isocenter::app

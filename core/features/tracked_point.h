@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/features/keypoint.h"
+
 #include <Eigen/Core>
 
 #include <array>
 #include <string_view>
+#include <vector>
 
 namespace isocenter::core {
 
@@ -53,6 +56,16 @@ struct PointToTrack
     Eigen::Vector2f place;
     Eigen::Vector2f guess; // in the next frame; place, if nothing is known of the motion
 };
+
+// Points to track from where corners were found, each expected where it was.
+inline std::vector<PointToTrack> startsAt(const std::vector<Keypoint>& corners)
+{
+    std::vector<PointToTrack> starts;
+    starts.reserve(corners.size());
+    for (const Keypoint& corner : corners)
+        starts.push_back({{corner.x, corner.y}, {corner.x, corner.y}});
+    return starts;
+}
 
 // A point in the next frame. Where the status is not Tracked, the place is where it was given up.
 struct TrackedPoint

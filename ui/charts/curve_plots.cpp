@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/charts/curve_plots.h"
 
-#include "ui/support/decimal_text.h"
+#include "ui/support/translation.h"
 
 #include <vtkAxis.h>
 #include <vtkChartXY.h>

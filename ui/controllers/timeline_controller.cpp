@@ -2,7 +2,7 @@
 #include "ui/controllers/timeline_controller.h"
 
 #include "app/commands/track_edits.h"
-#include "app/sequence/sequence_files.h"
+#include "app/sequence/sequence_record.h"
 #include "ui/actions/actions.h"
 #include "ui/models/frame_player.h"
 #include "ui/panels/timeline_panel.h"

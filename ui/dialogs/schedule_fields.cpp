@@ -3,8 +3,8 @@
 
 #include "app/registration/schedule_draft.h"
 #include "ui/models/stage_table_model.h"
-#include "ui/support/decimal_text.h"
 #include "ui/support/icons.h"
+#include "ui/support/translation.h"
 
 #include <QAction>
 #include <QFormLayout>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/layout/view_area.h"
 
-#include "ui/layout/view_layouts.h"
+#include "ui/layout/view_tiling.h"
 
 #include <QMouseEvent>
 #include <QPainter>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "ui/models/stage_table_model.h"
 
-#include "ui/support/decimal_text.h"
 #include "ui/support/icons.h"
 #include "ui/support/search_names.h"
 #include "ui/support/theme.h"
+#include "ui/support/translation.h"
 
 #include <QApplication>
 

@@ -3,7 +3,7 @@
 
 #include "app/commands/pose_edits.h"
 #include "app/commands/run_commands.h"
-#include "app/session/runs/run_table.h"
+#include "app/session/runs/finished_run.h"
 #include "core/io/files/file_contents.h"
 #include "ui/models/run_history_model.h"
 #include "ui/support/file_paths.h"

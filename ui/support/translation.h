@@ -3,6 +3,7 @@
 
 #include "app/jobs/job_queue.h"
 
+#include <QLocale>
 #include <QString>
 #include <QStringList>
 
@@ -32,5 +33,17 @@ QStringList appTexts();
 // The texts of a context that there are translations of, in English as the sources have them. Read from the
 // translations' file, which is part of the program; none before a language other than English is installed.
 QStringList translatedTexts(const QString& context);
+
+// A number as files have it, with the decimal mark of the language.
+inline QString withDecimalMark(QString number)
+{
+    return number.replace(QLatin1Char('.'), QLocale().decimalPoint());
+}
+
+// A number with a comma or a point, as files have it.
+inline QString withDecimalPoint(QString number)
+{
+    return number.replace(QLatin1Char(','), QLatin1Char('.'));
+}
 
 } // namespace isocenter::ui

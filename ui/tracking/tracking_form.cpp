@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/tracking/tracking_form.h"
 
-#include "app/tracking/tracking_names.h"
+#include "app/tracking/track_overlay.h"
 #include "ui/support/enum_items.h"
 #include "ui/widgets/field_memory.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "app/bench/accuracy/klt_accuracy.h"
 
-#include "app/bench/tracking/klt_starts.h"
 #include "app/report/statistics.h"
+#include "core/features/tracked_point.h"
 #include "core/support/error.h"
 #include "gpu/algorithms/features/affine_templates.h"
 #include "gpu/algorithms/features/corner_detector.h"
@@ -121,7 +121,7 @@ KltAccuracyTest::KltAccuracyTest(const KltAccuracyScene& scene, const std::stop_
         if (number == scene.frames)
             break;
         image->write<float>(frame.values);
-        corners_.push_back(startsAt(detector.detect({image.get()})));
+        corners_.push_back(core::startsAt(detector.detect({image.get()})));
     }
 }
 

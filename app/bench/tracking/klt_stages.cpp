@@ -2,8 +2,8 @@
 // Following points from frame to frame. The frames go back and forth, so that each step is one of the
 // camera's.
 #include "app/bench/tracking/host_frames.h"
-#include "app/bench/tracking/klt_starts.h"
 #include "app/bench/tracking/tracking_bench.h"
+#include "core/features/tracked_point.h"
 #include "gpu/algorithms/features/affine_templates.h"
 #include "gpu/algorithms/features/corner_detector.h"
 #include "gpu/algorithms/features/klt_tracker.h"
@@ -37,7 +37,7 @@ std::shared_ptr<const FramesToTrack> framesToTrack(gpu::Device& device, const Tr
     gpu::CornerDetector detector(*finder, frames.size.columns, frames.size.rows,
                                  core::CornerOptions::goodFeatures(kPoints, kTrackedDistance));
     for (std::size_t frame = 0; frame < all->frames.size(); ++frame)
-        all->corners.push_back(startsAt(detector.detect(all->frames.greys(static_cast<int>(frame)))));
+        all->corners.push_back(core::startsAt(detector.detect(all->frames.greys(static_cast<int>(frame)))));
     return all;
 }
 

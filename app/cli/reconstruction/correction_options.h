@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "app/cli/reconstruction/follow_options.h"
 #include "app/cli/reconstruction/scan_options.h"
 #include "core/support/progress.h"
 

@@ -2,11 +2,11 @@
 #pragma once
 
 #include "app/cli/reconstruction/correction_options.h"
-#include "app/cli/reconstruction/doctor_options.h"
 #include "app/cli/reconstruction/method_options.h"
 #include "app/cli/reconstruction/scan_options.h"
 #include "app/cli/reconstruction/slab_options.h"
 #include "app/reconstruction/slabs/slab_run.h"
+#include "core/reconstruction/geometry_doctor.h"
 
 #include <nlohmann/json_fwd.hpp>
 
@@ -16,7 +16,24 @@
 #include <string>
 #include <vector>
 
+namespace CLI {
+class App;
+}
+
 namespace isocenter::app {
+
+// Whether the geometry is examined before a reconstruction.
+struct DoctorOptions
+{
+    bool only = false; // and nothing reconstructed
+    bool off = false;
+
+    void addTo(CLI::App& command);
+};
+
+// Every hypothesis with its disagreement, and what follows, a line each.
+std::string tableOf(const core::GeometryDiagnosis& diagnosis);
+nlohmann::ordered_json diagnosisJson(const core::GeometryDiagnosis& diagnosis);
 
 struct ReconstructCommandOptions
 {

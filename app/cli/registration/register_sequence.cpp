@@ -3,8 +3,8 @@
 
 #include "app/cli/progress_line.h"
 #include "app/cli/registration/registration_summary.h"
-#include "app/sequence/sequence_files.h"
 #include "app/sequence/sequence_motion.h"
+#include "app/sequence/sequence_record.h"
 #include "app/sequence/view_tracking.h"
 #include "core/io/files/file_contents.h"
 #include "core/io/files/json_text.h"

@@ -9,7 +9,7 @@
 #include "app/tracking/matching/image_matcher.h"
 #include "app/tracking/matching/overlays.h"
 #include "app/tracking/points/first_frame.h"
-#include "app/tracking/tracking_options_json.h"
+#include "app/tracking/tracking_options.h"
 #include "core/io/files/json_text.h"
 #include "core/io/formats/camera_file.h"
 #include "core/io/images/image_file.h"

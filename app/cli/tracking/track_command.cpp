@@ -8,7 +8,6 @@
 #include "app/tracking/live/tracking_run.h"
 #include "app/tracking/matching/colmap_tracks.h"
 #include "app/tracking/track_overlay.h"
-#include "app/tracking/tracking_names.h"
 #include "core/io/files/json_text.h"
 #include "core/io/formats/camera_file.h"
 #include "core/io/frames/video_reader.h"

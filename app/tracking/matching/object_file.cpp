@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/tracking/matching/object_file.h"
 
-#include "app/tracking/tracking_options_json.h"
+#include "app/tracking/tracking_options.h"
 #include "core/io/files/file_contents.h"
 #include "core/io/files/json_object.h"
 #include "core/io/files/json_values.h"

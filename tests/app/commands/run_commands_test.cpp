@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "app/commands/run_commands.h"
-#include "app/session/runs/run_table.h"
+#include "app/session/runs/finished_run.h"
 #include "core/geometry/c_arm_geometry.h"
 
 #include <gtest/gtest.h>

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The protocol of an evaluation and what is concluded from its results, on made-up ones.
 #include "app/evaluation/evaluation_files.h"
-#include "app/evaluation/evaluation_report.h"
 #include "core/geometry/c_arm_geometry.h"
 #include "core/io/files/file_contents.h"
 #include "core/support/error.h"
