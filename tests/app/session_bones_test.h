@@ -4,6 +4,7 @@
 #include "app/workspace/bones_search.h"
 #include "tests/support/desk.h"
 #include "tests/support/knee_files.h"
+#include "tests/support/temporary_folder.h"
 
 #include <gtest/gtest.h>
 
@@ -31,9 +32,8 @@ class SessionBones : public testing::Test
 {
 protected:
     SessionBones()
-        : files_(
-              std::filesystem::path(testing::TempDir()) /
-              (std::string("session-bones-") + testing::UnitTest::GetInstance()->current_test_info()->name()))
+        : files_(test::temporaryFolder() / (std::string("session-bones-") +
+                                            testing::UnitTest::GetInstance()->current_test_info()->name()))
     {
         files_.writeRuns(3);
     }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/support/error.h"
+#include "tests/support/temporary_folder.h"
 
 #include <gtest/gtest.h>
 
@@ -11,16 +12,12 @@
 
 namespace isocenter::core {
 
-// A file in a folder of the running test case only, in which nothing is left of earlier runs.
+// A file in a folder of the running test case only.
 inline std::filesystem::path temporaryFile(const std::string& name)
 {
     const auto* test = testing::UnitTest::GetInstance()->current_test_info();
-    const std::filesystem::path folder = std::filesystem::path(testing::TempDir()) /
-                                         (std::string(test->test_suite_name()) + "_" + test->name());
-    static std::filesystem::path fresh;
-    if (folder != fresh)
-        std::filesystem::remove_all(folder);
-    fresh = folder;
+    const std::filesystem::path folder =
+        test::temporaryFolder() / (std::string(test->test_suite_name()) + "_" + test->name());
     std::filesystem::create_directories(folder);
     return folder / name;
 }

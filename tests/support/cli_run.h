@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <gtest/gtest.h>
 #include <sys/wait.h>
 
 #include <array>
 #include <cstdio>
-#include <filesystem>
 #include <string>
 
 namespace isocenter::test {
@@ -33,15 +31,6 @@ inline CliOutcome runInShell(const std::string& command)
 inline CliOutcome runCli(const std::string& arguments)
 {
     return runInShell(ISOCENTER_CLI " 2>&1 " + arguments);
-}
-
-// An empty folder below the tests' temporary one.
-inline std::filesystem::path freshFolder(const std::string& name)
-{
-    const std::filesystem::path folder = std::filesystem::path(testing::TempDir()) / ("isocenter-" + name);
-    std::filesystem::remove_all(folder);
-    std::filesystem::create_directories(folder);
-    return folder;
 }
 
 } // namespace isocenter::test

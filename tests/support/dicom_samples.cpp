@@ -126,12 +126,4 @@ void writeDicom(const std::filesystem::path& file, const DicomSample& sample, E_
     writeDicom(file, format, syntax);
 }
 
-std::filesystem::path emptyFolder(const std::string& name)
-{
-    const std::filesystem::path folder = std::filesystem::path(testing::TempDir()) / name;
-    std::filesystem::remove_all(folder);
-    std::filesystem::create_directories(folder);
-    return folder;
-}
-
 } // namespace isocenter::tests

@@ -48,7 +48,4 @@ void writeDicom(const std::filesystem::path& file, const DicomSample& sample,
 void writeDicom(const std::filesystem::path& file, DcmFileFormat& format,
                 E_TransferSyntax syntax = EXS_LittleEndianExplicit);
 
-// An empty folder of this name below the test's temporary folder.
-std::filesystem::path emptyFolder(const std::string& name);
-
 } // namespace isocenter::tests

@@ -3,6 +3,7 @@
 
 #include "core/image/image.h"
 #include "core/io/files/file_contents.h"
+#include "tests/support/temporary_folder.h"
 
 #include <gtest/gtest.h>
 
@@ -15,7 +16,7 @@ namespace isocenter::tests {
 
 inline std::filesystem::path temporaryFile(const std::string& name)
 {
-    return std::filesystem::path(testing::TempDir()) / name;
+    return test::temporaryFolder() / name;
 }
 
 // A ramp of odd size whose values cover 0..maximum and differ in every pixel of a row.

@@ -5,10 +5,11 @@
 #include "core/io/formats/pose_file.h"
 #include "core/io/images/image_file.h"
 #include "core/support/error.h"
-#include "tests/support/cli_run.h"
 #include "tests/support/dicom_samples.h"
 #include "tests/support/segmentation_sample.h"
+#include "tests/support/temporary_folder.h"
 
+#include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
 #include <numeric>

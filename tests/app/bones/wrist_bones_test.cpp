@@ -5,8 +5,10 @@
 #include "core/io/files/file_contents.h"
 #include "core/io/formats/pose_file.h"
 #include "tests/support/cli_run.h"
+#include "tests/support/temporary_folder.h"
 
 #include <fmt/format.h>
+#include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
 namespace isocenter::app::wrist_bones_test {

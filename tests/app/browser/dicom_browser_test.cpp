@@ -3,6 +3,7 @@
 #include "tests/support/dicom_samples.h"
 #include "tests/support/mailbox.h"
 #include "tests/support/messages.h"
+#include "tests/support/temporary_folder.h"
 
 #include <gtest/gtest.h>
 
@@ -11,9 +12,9 @@
 namespace isocenter::app::dicom_browser_test {
 namespace {
 
+using test::freshFolder;
 using test::Mailbox;
 using tests::DicomSample;
-using tests::emptyFolder;
 using tests::says;
 
 DicomSample sampleOf(const std::string& patient, const std::string& series, const std::string& modality)
@@ -32,7 +33,7 @@ DicomSample sampleOf(const std::string& patient, const std::string& series, cons
 // Two patients: one with a CT that has a gap and an X-ray, one with a CT.
 std::filesystem::path twoPatients(const std::string& name)
 {
-    const auto folder = emptyFolder(name);
+    const auto folder = freshFolder(name);
     int file = 0;
     for (const double place : {0.0, 1.0, 2.0, 4.0}) {
         DicomSample slice = sampleOf("Smith^Ann", "1.2.1", "CT");
@@ -130,7 +131,7 @@ TEST(DicomBrowser, WhatIsReadLaterReplacesWhatIsRead)
     Mailbox mailbox;
     DicomBrowser browser(mailbox.dispatcher());
     browser.read({twoPatients("browse_first")});
-    const auto other = emptyFolder("browse_second");
+    const auto other = freshFolder("browse_second");
     writeDicom(other / "1", sampleOf("Miller^Cid", "9.9.9", "XA"));
     browser.read({other});
     ASSERT_TRUE(mailbox.runUntil([&] { return browser.inspectionOf("9.9.9") != nullptr; }));
@@ -145,7 +146,7 @@ TEST(DicomBrowser, SaysWhatCannotBeRead)
     DicomBrowser browser(mailbox.dispatcher());
     std::string message;
     browser.jobs().failed.connect([&](const Failure& failure) { message = failure.message; });
-    browser.read({emptyFolder("browse_nothing")});
+    browser.read({freshFolder("browse_nothing")});
     ASSERT_TRUE(mailbox.runUntil([&] { return !message.empty(); }));
     EXPECT_TRUE(says(message, "holds no files"));
 }
@@ -168,7 +169,7 @@ TEST(DicomBrowser, ReadsTagsAndExports)
     browser.exported.connect([&](const std::filesystem::path&, const core::AnonymisedExport& result) {
         written = result.files.size();
     });
-    browser.exportAnonymised({*browser.tree().seriesOf("1.2.1")}, emptyFolder("browse_exported"));
+    browser.exportAnonymised({*browser.tree().seriesOf("1.2.1")}, freshFolder("browse_exported"));
     ASSERT_TRUE(mailbox.runUntil([&] { return written == 4; }));
 }
 

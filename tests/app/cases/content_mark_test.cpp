@@ -2,9 +2,9 @@
 #include "app/cases/content_mark.h"
 #include "core/io/files/file_contents.h"
 #include "tests/support/messages.h"
+#include "tests/support/temporary_folder.h"
 
 #include <gtest/gtest.h>
-#include <unistd.h>
 
 namespace isocenter::app::content_mark_test {
 namespace {
@@ -12,8 +12,7 @@ namespace {
 class ContentMarkTest : public testing::Test
 {
 protected:
-    ContentMarkTest()
-        : folder_(std::filesystem::path(testing::TempDir()) / ("isocenter-mark-" + std::to_string(getpid())))
+    ContentMarkTest() : folder_(test::temporaryFolder() / "isocenter-mark")
     {
         std::filesystem::create_directories(folder_ / "ct" / "deep");
         write("a", "one");

@@ -3,6 +3,7 @@
 #include "tests/support/cli_run.h"
 #include "tests/support/dicom_samples.h"
 #include "tests/support/messages.h"
+#include "tests/support/temporary_folder.h"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
@@ -15,7 +16,7 @@ using tests::says;
 
 std::filesystem::path twoSeries(const std::string& name)
 {
-    const auto folder = tests::emptyFolder(name);
+    const auto folder = test::freshFolder(name);
     for (const char* series : {"1", "2"}) {
         tests::DicomSample sample;
         sample.seriesUid = std::string("1.2.3.") + series;
@@ -28,14 +29,14 @@ std::filesystem::path twoSeries(const std::string& name)
 TEST(AnonymiseCommand, WritesAllSeriesOrTheChosenOnes)
 {
     const auto input = twoSeries("anonymise_input");
-    const auto output = tests::emptyFolder("anonymise_output");
+    const auto output = test::freshFolder("anonymise_output");
     const auto [exitCode, text] = runCli("anonymise " + input.string() + " --output " + output.string());
     EXPECT_EQ(exitCode, 0) << text;
     EXPECT_TRUE(says(text, "2 file(s) written to " + output.string()));
     const core::DicomFile file(output / "patient-1" / "study-1" / "series-2" / "00001.dcm");
     EXPECT_EQ(file.text(DCM_PatientName), "Anonymous^1");
 
-    const auto one = tests::emptyFolder("anonymise_one");
+    const auto one = test::freshFolder("anonymise_one");
     const auto chosen = runCli("anonymise " + input.string() + " --series 1.2.3.2 --json --output " +
                                one.string() + " 2>/dev/null");
     EXPECT_EQ(chosen.exitCode, 0) << chosen.output;

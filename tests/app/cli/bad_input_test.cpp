@@ -7,6 +7,7 @@
 #include "tests/support/cli_run.h"
 #include "tests/support/dicom_samples.h"
 #include "tests/support/messages.h"
+#include "tests/support/temporary_folder.h"
 
 #include <fcntl.h>
 #include <fmt/format.h>

@@ -6,6 +6,7 @@
 #include "core/io/formats/pose_file.h"
 #include "core/io/radiographs/radiograph_reader.h"
 #include "tests/support/cli_run.h"
+#include "tests/support/temporary_folder.h"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>

@@ -5,6 +5,7 @@
 #include "core/io/formats/pose_file.h"
 #include "tests/support/cli_run.h"
 #include "tests/support/least_time.h"
+#include "tests/support/temporary_folder.h"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>

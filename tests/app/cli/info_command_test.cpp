@@ -4,6 +4,7 @@
 #include "tests/support/dicom_samples.h"
 #include "tests/support/image_samples.h"
 #include "tests/support/messages.h"
+#include "tests/support/temporary_folder.h"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
@@ -18,7 +19,7 @@ using tests::says;
 // A folder with a CT of the given places (mm), an angiogram and a text file.
 std::filesystem::path mixedFolder(const std::string& name, const std::vector<double>& places)
 {
-    const auto folder = tests::emptyFolder(name);
+    const auto folder = test::freshFolder(name);
     for (std::size_t index = 0; index < places.size(); ++index) {
         DicomSample slice;
         slice.positionMm = {1.0, 2.0, places[index]};
@@ -53,7 +54,7 @@ TEST(InfoCommand, ShowsVolumesAndXraysForPeople)
 
 TEST(InfoCommand, TextsThatAreNoUtf8StayJson)
 {
-    const auto folder = tests::emptyFolder("info_latin1");
+    const auto folder = test::freshFolder("info_latin1");
     DicomSample angiogram;
     angiogram.sopClass = UID_XRayAngiographicImageStorage;
     angiogram.modality = "XA";
@@ -100,7 +101,7 @@ TEST(InfoCommand, UnusableInputHasItsExitCode)
     const auto missing = runCli("info /no/such/folder");
     EXPECT_EQ(missing.exitCode, 3);
     EXPECT_TRUE(says(missing.output, "/no/such/folder: there is no such file or folder"));
-    EXPECT_EQ(runCli("info " + tests::emptyFolder("info_empty").string()).exitCode, 3);
+    EXPECT_EQ(runCli("info " + test::freshFolder("info_empty").string()).exitCode, 3);
     EXPECT_EQ(runCli("info").exitCode, 2);
 }
 

@@ -3,6 +3,7 @@
 #include "core/io/files/file_contents.h"
 #include "tests/support/cli_run.h"
 #include "tests/support/messages.h"
+#include "tests/support/temporary_folder.h"
 
 #include <Eigen/Core>
 #include <fmt/format.h>

@@ -2,6 +2,7 @@
 // evaluate, landscape and register --starts in four processes: the tables of one process, but for times.
 #include "core/io/files/file_contents.h"
 #include "tests/app/cluster/team_run.h"
+#include "tests/support/temporary_folder.h"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>

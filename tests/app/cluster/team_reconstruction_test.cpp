@@ -4,6 +4,7 @@
 #include "core/io/images/image_file.h"
 #include "tests/app/cluster/team_run.h"
 #include "tests/support/scan_samples.h"
+#include "tests/support/temporary_folder.h"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>

@@ -3,6 +3,7 @@
 #include "core/io/files/file_contents.h"
 #include "core/io/formats/pose_file.h"
 #include "tests/app/cluster/team_run.h"
+#include "tests/support/temporary_folder.h"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>

@@ -13,6 +13,7 @@
 #include "tests/support/least_time.h"
 #include "tests/support/messages.h"
 #include "tests/support/small_case.h"
+#include "tests/support/temporary_folder.h"
 
 #include <nlohmann/json.hpp>
 

@@ -6,6 +6,7 @@
 #include "tests/support/cli_run.h"
 #include "tests/support/devices_under_test.h"
 #include "tests/support/scoped_variable.h"
+#include "tests/support/temporary_folder.h"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
@@ -76,7 +77,7 @@ protected:
         core::writeTextFile(file_, changed.dump());
     }
 
-    std::filesystem::path folder_ = std::filesystem::path(testing::TempDir()) / "isocenter-device-choice";
+    std::filesystem::path folder_ = test::temporaryFolder() / "isocenter-device-choice";
     std::filesystem::path file_ = folder_ / "fastest-device";
     test::ScopedVariable cache_{"ISOCENTER_CACHE_DIR", folder_.string()};
 };

@@ -4,8 +4,8 @@
 #include "core/geometry/c_arm_geometry.h"
 #include "core/io/files/file_contents.h"
 #include "core/support/error.h"
-#include "tests/support/cli_run.h"
 #include "tests/support/evaluated_case.h"
+#include "tests/support/temporary_folder.h"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>

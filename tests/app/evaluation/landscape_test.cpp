@@ -6,6 +6,7 @@
 #include "core/io/files/file_contents.h"
 #include "core/support/error.h"
 #include "tests/support/cli_run.h"
+#include "tests/support/temporary_folder.h"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>

@@ -5,6 +5,7 @@
 #include "core/io/files/file_contents.h"
 #include "core/io/files/stored_zip.h"
 #include "core/support/error.h"
+#include "tests/support/temporary_folder.h"
 
 #include <gtest/gtest.h>
 
@@ -126,7 +127,7 @@ core::LineDrawing twoLines()
 
 TEST(ImageJRois, AreTheLinesWithTheFirstPixelsCentreAtZero)
 {
-    const std::filesystem::path file = std::filesystem::path(testing::TempDir()) / "lines.zip";
+    const std::filesystem::path file = test::temporaryFolder() / "lines.zip";
     writeRois(file, twoLines());
     const auto files = unzipped(core::readFileBytes(file));
     ASSERT_EQ(files.size(), 2u);
@@ -143,7 +144,7 @@ TEST(ImageJRois, AreTheLinesWithTheFirstPixelsCentreAtZero)
 
 TEST(ImageJRois, OfNoLinesAreAnEmptyArchive)
 {
-    const std::filesystem::path file = std::filesystem::path(testing::TempDir()) / "none.zip";
+    const std::filesystem::path file = test::temporaryFolder() / "none.zip";
     writeRois(file, {});
     EXPECT_TRUE(unzipped(core::readFileBytes(file)).empty());
 }

@@ -11,6 +11,7 @@
 #include "core/support/quantiles.h"
 #include "core/support/random.h"
 #include "tests/support/cli_run.h"
+#include "tests/support/temporary_folder.h"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>

@@ -7,6 +7,7 @@
 #include "core/io/images/image_file.h"
 #include "core/io/volumes/volume_writer.h"
 #include "tests/support/cli_run.h"
+#include "tests/support/temporary_folder.h"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>

@@ -6,6 +6,7 @@
 #include "core/io/images/image_file.h"
 #include "core/phantom/synthetic_case.h"
 #include "tests/support/cli_run.h"
+#include "tests/support/temporary_folder.h"
 #include "tests/support/wires.h"
 
 #include <fmt/format.h>

@@ -5,6 +5,7 @@
 #include "core/io/volumes/volume_reader.h"
 #include "tests/support/cli_run.h"
 #include "tests/support/scan_samples.h"
+#include "tests/support/temporary_folder.h"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>

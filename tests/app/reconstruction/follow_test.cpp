@@ -9,6 +9,7 @@
 #include "tests/support/mailbox.h"
 #include "tests/support/messages.h"
 #include "tests/support/scan_samples.h"
+#include "tests/support/temporary_folder.h"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>

@@ -3,6 +3,7 @@
 #include "core/io/files/file_contents.h"
 #include "core/io/formats/pose_file.h"
 #include "core/support/error.h"
+#include "tests/support/temporary_folder.h"
 
 #include <gtest/gtest.h>
 
@@ -10,13 +11,6 @@
 
 namespace isocenter::app::unfinished_registration_test {
 namespace {
-
-std::filesystem::path freshFolder(const std::string& name)
-{
-    const std::filesystem::path folder = std::filesystem::path(testing::TempDir()) / ("isocenter-" + name);
-    std::filesystem::remove_all(folder);
-    return folder;
-}
 
 TEST(UnfinishedRegistration, LeavesTraceAndBestPoseWhenTheDeviceFails)
 {
@@ -37,7 +31,7 @@ TEST(UnfinishedRegistration, LeavesTraceAndBestPoseWhenTheDeviceFails)
         registration.run({}, [&](const core::RegistrationProgress& progress) { kept.add(progress); }),
         DeviceError);
 
-    const auto folder = freshFolder("unfinished");
+    const auto folder = test::freshFolder("unfinished");
     writeRegistrationFiles(folder, kept.report());
     const core::PoseFile pose = core::readPoseFile(folder / "pose.json");
     EXPECT_NEAR((pose.pose * Eigen::Vector3d::Zero()).x(), 8.0, 1e-9); // two steps of 4 mm
@@ -51,7 +45,7 @@ TEST(UnfinishedRegistration, KeepsTheStartWhenNothingWasEvaluated)
 {
     const core::Pose start = core::Pose::fromParameters({{1, 2, 3}, {4, 5, 6}}, {0, 0, 0});
     const UnfinishedRegistration kept(start, Eigen::Vector3d::Zero(), {});
-    const auto folder = freshFolder("unbegun");
+    const auto folder = test::freshFolder("unbegun");
     writeRegistrationFiles(folder, kept.report());
     EXPECT_TRUE(
         core::readPoseFile(folder / "pose.json").pose.worldFromVolume().isApprox(start.worldFromVolume()));

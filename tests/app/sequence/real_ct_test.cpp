@@ -3,6 +3,7 @@
 // every device, through the command line. The true pose is the identity.
 #include "tests/support/cli_run.h"
 #include "tests/support/devices_under_test.h"
+#include "tests/support/temporary_folder.h"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>

@@ -4,6 +4,7 @@
 #include "core/io/radiographs/radiograph_reader.h"
 #include "core/support/error.h"
 #include "tests/support/dicom_samples.h"
+#include "tests/support/temporary_folder.h"
 
 #include <dcmtk/dcmdata/dcpixel.h>
 #include <dcmtk/dcmdata/dcpixseq.h>
@@ -26,7 +27,7 @@ std::filesystem::path fluoroscopyWithDamagedFrame(int frames, int damaged, E_Tra
     sample.withGeometry = false;
     for (int value = 0; value < frames * sample.columns * sample.rows; ++value)
         sample.values.push_back(value * 31 % 997);
-    const auto file = tests::emptyFolder("damaged-frame") / "run.dcm";
+    const auto file = test::freshFolder("damaged-frame") / "run.dcm";
     DcmFileFormat format = tests::dicomFileOf(sample);
     tests::writeDicom(file, format, syntax);
 

@@ -3,7 +3,7 @@
 #include "app/sequence/sequence_record.h"
 #include "core/io/files/file_contents.h"
 #include "core/support/error.h"
-#include "tests/support/cli_run.h"
+#include "tests/support/temporary_folder.h"
 
 #include <gtest/gtest.h>
 

@@ -4,6 +4,7 @@
 #include "app/sequence/sequence_tracker.h"
 #include "core/io/files/file_contents.h"
 #include "core/support/error.h"
+#include "tests/support/temporary_folder.h"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -27,14 +28,6 @@ const Eigen::Vector3d kPivot(10, 20, 30);
 core::Pose truthAt(double frame)
 {
     return core::Pose::fromParameters({{5.0 * frame, -2.0, 1.0}, {0.0, 0.0, 4.0 * frame}}, kPivot);
-}
-
-std::filesystem::path freshFolder(const std::string& name)
-{
-    const auto folder = std::filesystem::path(testing::TempDir()) / ("isocenter-sequence-" + name);
-    std::filesystem::remove_all(folder);
-    std::filesystem::create_directories(folder);
-    return folder;
 }
 
 // A sequence whose registration finds the truth when it starts near enough.
@@ -280,7 +273,7 @@ TEST(SequenceTracker, AFrameThatJumpsIsRegisteredAgainAndKeptOnlyIfNothingBetter
 
 TEST(SequenceTracker, ASecondPassThatWasEndedGoesOnToTheSameResult)
 {
-    const auto file = freshFolder("resume-second") / "sequence.json";
+    const auto file = test::freshFolder("resume-second") / "sequence.json";
     SequenceOptions options = plain({{0, truthAt(0)}});
     options.secondPass = true;
     Scene whole;
@@ -309,7 +302,7 @@ TEST(SequenceTracker, ASecondPassThatWasEndedGoesOnToTheSameResult)
 
 TEST(SequenceTracker, ARunThatWasEndedGoesOnToTheSameResult)
 {
-    const auto file = freshFolder("resume") / "sequence.json";
+    const auto file = test::freshFolder("resume") / "sequence.json";
     const SequenceOptions options = plain({{2, truthAt(2)}});
     Scene whole;
     whole.blank = {8};
@@ -343,7 +336,7 @@ TEST(SequenceTracker, BadKeyFramesAreNamed)
 
 TEST(FrameSeries, FilesAreSortedByTheirNumbers)
 {
-    const auto folder = freshFolder("frames");
+    const auto folder = test::freshFolder("frames");
     for (const char* name : {"x10.txt", "x9.txt", "x0100.txt", "note.md"})
         core::writeTextFile(folder / name, "x");
     const auto frames = framesOf(folder / "x*.txt");
@@ -361,7 +354,7 @@ TEST(FrameSeries, FilesAreSortedByTheirNumbers)
 
 TEST(ImageSeries, AreTheCamerasThatNamesTell)
 {
-    const auto folder = freshFolder("cameras");
+    const auto folder = test::freshFolder("cameras");
     std::vector<std::filesystem::path> images;
     for (const char* name : {"cam2_0002.png", "cam1_0001.png", "cam1_0002.png", "cam2_0001.png"})
         images.push_back(folder / name);

@@ -5,8 +5,10 @@
 #include "core/geometry/error_measures.h"
 #include "core/io/images/image_file.h"
 #include "tests/support/cli_run.h"
+#include "tests/support/temporary_folder.h"
 
 #include <fmt/format.h>
+#include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
 #include <algorithm>

@@ -4,6 +4,7 @@
 #include "core/io/images/image_file.h"
 #include "tests/support/desk.h"
 #include "tests/support/knee_files.h"
+#include "tests/support/temporary_folder.h"
 
 #include <gtest/gtest.h>
 
@@ -15,7 +16,7 @@ namespace {
 class ReplaceXrays : public testing::Test
 {
 protected:
-    ReplaceXrays() : files_(std::filesystem::path(testing::TempDir()) / "replace-xrays")
+    ReplaceXrays() : files_(test::temporaryFolder() / "replace-xrays")
     {
         files_.writeRuns(2);
         for (const char* view : {"0", "1"})

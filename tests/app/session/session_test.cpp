@@ -7,6 +7,7 @@
 #include "app/session/session.h"
 #include "core/geometry/c_arm_geometry.h"
 #include "core/support/error.h"
+#include "tests/support/temporary_folder.h"
 
 #include <gtest/gtest.h>
 
@@ -285,7 +286,7 @@ TEST(XrayPairs, FilesOfOneNumberBelongTogetherInTheOrderOfTheirNames)
 
 TEST(XrayPairs, ViewsOfOneFileAreTakenInOrder)
 {
-    const std::filesystem::path folder = std::filesystem::path(testing::TempDir());
+    const std::filesystem::path folder = test::temporaryFolder();
     const std::filesystem::path file = folder / "isocenter-xray-pairs.json";
     core::CArmGeometry carm;
     carm.columns = carm.rows = 30;

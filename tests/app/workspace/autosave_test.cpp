@@ -3,10 +3,10 @@
 #include "app/workspace/project_file.h"
 #include "core/io/files/file_contents.h"
 #include "tests/support/messages.h"
+#include "tests/support/temporary_folder.h"
 
 #include <gtest/gtest.h>
 #include <sys/wait.h>
-#include <unistd.h>
 
 #include <chrono>
 #include <csignal>
@@ -48,11 +48,7 @@ private:
 class AutosaveTest : public testing::Test
 {
 protected:
-    AutosaveTest()
-        : folder_(std::filesystem::path(testing::TempDir()) /
-                  ("isocenter-autosave-" + std::to_string(getpid())))
-    {
-    }
+    AutosaveTest() : folder_(test::temporaryFolder() / "isocenter-autosave") {}
     ~AutosaveTest() override { std::filesystem::remove_all(folder_); }
 
     std::size_t files() const

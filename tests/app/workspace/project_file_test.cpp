@@ -5,10 +5,10 @@
 #include "core/io/formats/schedule_file.h"
 #include "core/support/error.h"
 #include "tests/support/messages.h"
+#include "tests/support/temporary_folder.h"
 
 #include <gtest/gtest.h>
 #include <sys/wait.h>
-#include <unistd.h>
 
 #include <chrono>
 #include <csignal>
@@ -147,9 +147,7 @@ class ProjectFile : public testing::Test
 {
 protected:
     ProjectFile()
-        : folder_(std::filesystem::path(testing::TempDir()) /
-                  ("isocenter-project-" + std::to_string(getpid())) / "case"),
-          file_(folder_ / "knee.isocenter")
+        : folder_(test::temporaryFolder() / "isocenter-project" / "case"), file_(folder_ / "knee.isocenter")
     {
         std::filesystem::create_directories(folder_);
     }

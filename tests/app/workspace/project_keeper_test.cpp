@@ -8,9 +8,9 @@
 #include "tests/support/desk.h"
 #include "tests/support/messages.h"
 #include "tests/support/moving_case.h"
+#include "tests/support/temporary_folder.h"
 
 #include <gtest/gtest.h>
-#include <unistd.h>
 
 namespace isocenter::app::project_keeper_test {
 namespace {
@@ -24,9 +24,7 @@ class ProjectKeeperTest : public testing::Test
 {
 protected:
     ProjectKeeperTest()
-        : folder_(std::filesystem::path(testing::TempDir()) /
-                  ("isocenter-keeper-" + std::to_string(getpid()))),
-          file_(folder_ / "knee.isocenter")
+        : folder_(test::temporaryFolder() / "isocenter-keeper"), file_(folder_ / "knee.isocenter")
     {
         core::SyntheticCaseOptions options;
         options.volumeSize = {24, 24, 18};

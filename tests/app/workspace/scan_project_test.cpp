@@ -3,6 +3,7 @@
 #include "app/workspace/project_keeper.h"
 #include "core/io/files/file_contents.h"
 #include "tests/support/desk.h"
+#include "tests/support/temporary_folder.h"
 
 #include <gtest/gtest.h>
 
@@ -11,18 +12,10 @@ namespace {
 
 using test::Desk;
 
-std::filesystem::path freshFolder(const std::string& name)
-{
-    const std::filesystem::path folder = std::filesystem::path(testing::TempDir()) / name;
-    std::filesystem::remove_all(folder);
-    std::filesystem::create_directories(folder);
-    return folder;
-}
-
 // A scan is independent of what is registered: it makes a project, and asks for its files.
 TEST(ScanProject, BringsTheScanBackAndAsksForWhatMoved)
 {
-    const std::filesystem::path folder = freshFolder("scan-project");
+    const std::filesystem::path folder = test::freshFolder("scan-project");
     const std::filesystem::path file = folder / "scan.isocenter";
     ScanSetup scan;
     scan.source = folder / "case" / "scan";
@@ -62,7 +55,7 @@ TEST(ScanProject, IsWorthAskingForOnceItIsDescribed)
 {
     Desk desk;
     ScanSetup scan;
-    scan.source = freshFolder("scan-named");
+    scan.source = test::freshFolder("scan-named");
     scan.geometry.kind = GeometrySetup::Kind::Stated; // by its files
     desk.session().setScan(scan);
     EXPECT_FALSE(desk.keeper.worthAsking());

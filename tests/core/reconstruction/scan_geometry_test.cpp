@@ -7,6 +7,7 @@
 #include "tests/core/temporary_files.h"
 #include "tests/support/messages.h"
 #include "tests/support/scan_samples.h"
+#include "tests/support/temporary_folder.h"
 
 #include <gtest/gtest.h>
 
@@ -72,7 +73,7 @@ TEST(Angles, AreReadAsPeopleWriteThem)
     EXPECT_EQ(anglesOf("0:-0,5:3"), (std::vector<double>{0.0, -0.5, -1.0}));
     EXPECT_EQ(anglesOf("0, 1.5, 3"), (std::vector<double>{0.0, 1.5, 3.0}));
     EXPECT_EQ(anglesOf("0; 1,5; 3"), (std::vector<double>{0.0, 1.5, 3.0}));
-    const std::filesystem::path file = std::filesystem::path(testing::TempDir()) / "angles.csv";
+    const std::filesystem::path file = test::temporaryFolder() / "angles.csv";
     std::ofstream(file) << "angle_deg\n0,0\n0,25\n# one is missing\n0,75\n0,75\n";
     EXPECT_EQ(anglesOf(file.string()), (std::vector<double>{0.0, 0.25, 0.75, 0.75}));
     std::ofstream(file) << "0\n1 2\n";

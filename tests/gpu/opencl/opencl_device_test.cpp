@@ -5,6 +5,7 @@
 #include "gpu/params/registration/drr_params.h"
 #include "tests/support/devices_under_test.h"
 #include "tests/support/scoped_variable.h"
+#include "tests/support/temporary_folder.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -25,13 +26,6 @@ protected:
         if (test::isRequired(kId))
             FAIL() << "there is no OpenCL device";
         GTEST_SKIP() << "there is no OpenCL device";
-    }
-    fs::path emptyFolder(const char* name)
-    {
-        const fs::path folder = fs::path(testing::TempDir()) / "isocenter_opencl_device_test" / name;
-        fs::remove_all(folder);
-        fs::create_directories(folder);
-        return folder;
     }
     static std::vector<fs::path> filesOf(const fs::path& folder)
     {
@@ -63,7 +57,7 @@ TEST_F(OpenClBackend, KernelsTellWhatTheyTakeOfTheDevice)
 
 TEST_F(OpenClBackend, CompiledKernelsAreKeptAndDamageIsNoticed)
 {
-    const fs::path cache = emptyFolder("cache");
+    const fs::path cache = test::freshFolder("cache");
     const test::ScopedVariable variable("ISOCENTER_CACHE_DIR", cache.string());
     const auto arguments = gpu::createDevice(kId)->kernel("drr").arguments();
     const auto files = filesOf(cache / "opencl");
@@ -86,7 +80,7 @@ TEST_F(OpenClBackend, UnwritableCacheIsNoError)
 TEST_F(OpenClBackend, BuildErrorNamesFileAndLine)
 {
     const auto device = gpu::createDevice(kId);
-    const fs::path sources = emptyFolder("sources");
+    const fs::path sources = test::freshFolder("sources");
     fs::create_directories(sources / "kernels/filters");
     std::ofstream(sources / "kernels" / "common.cl") << "#pragma once\nint twice(int x) { return 2 * x; }\n";
     std::ofstream(sources / "kernels/filters/subtract.cl")

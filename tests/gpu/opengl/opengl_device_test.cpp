@@ -6,6 +6,7 @@
 #include "tests/support/devices_under_test.h"
 #include "tests/support/messages.h"
 #include "tests/support/scoped_variable.h"
+#include "tests/support/temporary_folder.h"
 
 #include <fmt/format.h>
 
@@ -166,8 +167,7 @@ TEST_F(OpenGlBackend, LaunchesWhoseTimesWaitAreBounded)
 
 TEST_F(OpenGlBackend, BuildErrorsNameTheFileAndLine)
 {
-    const fs::path checkout = fs::path(testing::TempDir()) / "isocenter_opengl_device_test";
-    fs::remove_all(checkout);
+    const fs::path checkout = test::freshFolder("checkout");
     fs::create_directories(checkout / "shaders/compute/registration");
     std::ofstream(checkout / "shaders/common.glsl")
         << "// common\nfloat twice(float x) { return nonsense; }\n";

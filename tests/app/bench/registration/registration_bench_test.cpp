@@ -8,6 +8,7 @@
 #include "tests/support/cli_run.h"
 #include "tests/support/least_time.h"
 
+#include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
 #include <algorithm>

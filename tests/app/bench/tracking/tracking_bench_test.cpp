@@ -4,6 +4,7 @@
 #include "core/support/error.h"
 #include "tests/support/cli_run.h"
 #include "tests/support/least_time.h"
+#include "tests/support/temporary_folder.h"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>

@@ -8,6 +8,7 @@
 #include "tests/support/cli_run.h"
 #include "tests/support/grid_picture.h"
 #include "tests/support/messages.h"
+#include "tests/support/temporary_folder.h"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>

@@ -5,6 +5,7 @@
 #include "core/support/random.h"
 #include "tests/support/cli_run.h"
 #include "tests/support/messages.h"
+#include "tests/support/temporary_folder.h"
 
 #include <Eigen/Geometry>
 #include <fmt/format.h>

@@ -6,6 +6,7 @@
 #include "app/cli/description/program_description.h"
 #include "core/io/files/file_contents.h"
 #include "tests/support/cli_run.h"
+#include "tests/support/temporary_folder.h"
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>

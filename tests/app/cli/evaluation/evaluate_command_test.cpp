@@ -2,6 +2,7 @@
 // isocenter-cli evaluate on a tiny phantom.
 #include "core/io/files/file_contents.h"
 #include "tests/support/cli_run.h"
+#include "tests/support/temporary_folder.h"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>

@@ -11,6 +11,7 @@
 #include "core/reconstruction/projections/projection_source.h"
 #include "tests/support/cli_run.h"
 #include "tests/support/messages.h"
+#include "tests/support/temporary_folder.h"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>

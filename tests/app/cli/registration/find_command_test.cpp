@@ -9,6 +9,7 @@
 #include "gpu/device_thread.h"
 #include "tests/support/cli_run.h"
 #include "tests/support/evaluated_case.h"
+#include "tests/support/temporary_folder.h"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>

@@ -8,6 +8,7 @@
 #include "core/io/images/image_file.h"
 #include "tests/support/cli_run.h"
 #include "tests/support/knee_files.h"
+#include "tests/support/temporary_folder.h"
 
 #include <nlohmann/json.hpp>
 

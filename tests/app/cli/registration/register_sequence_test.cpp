@@ -5,6 +5,7 @@
 #include "core/io/formats/pose_file.h"
 #include "core/io/images/image_file.h"
 #include "tests/support/cli_run.h"
+#include "tests/support/temporary_folder.h"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>

@@ -5,6 +5,7 @@
 #include "tests/support/board_scene.h"
 #include "tests/support/cli_run.h"
 #include "tests/support/messages.h"
+#include "tests/support/temporary_folder.h"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>

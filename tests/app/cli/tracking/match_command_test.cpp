@@ -9,6 +9,7 @@
 #include "tests/support/cli_run.h"
 #include "tests/support/least_time.h"
 #include "tests/support/messages.h"
+#include "tests/support/temporary_folder.h"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>

@@ -4,6 +4,7 @@
 #include "core/image/image.h"
 #include "core/support/error.h"
 #include "tests/app/slab_runs.h"
+#include "tests/support/temporary_folder.h"
 
 namespace isocenter::app::slab_run_test {
 namespace {
@@ -21,7 +22,7 @@ TEST_F(SlabRuns, PartsOfAVolumeNeedSomeRowsOnly)
             parted.parts = {{0, 32}, {32, 32}, {64, 36}};
             parted.filteredOnDevice = onDevice && devicesTogether == 1;
             if (!parted.filteredOnDevice)
-                parted.scratchFolder = testing::TempDir();
+                parted.scratchFolder = test::temporaryFolder();
             source_.reads = 0;
             EXPECT_EQ(slabs(devices, parted), expected);
             EXPECT_GE(source_.reads, 3 * kProjections) << "once a part";

@@ -7,6 +7,7 @@
 #include "core/support/error.h"
 #include "tests/support/messages.h"
 #include "tests/support/small_case.h"
+#include "tests/support/temporary_folder.h"
 
 #include <gtest/gtest.h>
 
@@ -140,7 +141,7 @@ TEST(LandmarkEdits, GoThroughAFile)
     markTargets(session, 3, 2);
     renameLandmark(session, "", 0, "head");
     setLandmarkInCt(session, "", std::nullopt, {9, 9, 9}); // not marked anywhere: no line
-    const std::filesystem::path file = std::filesystem::path(testing::TempDir()) / "session-landmarks.csv";
+    const std::filesystem::path file = test::temporaryFolder() / "session-landmarks.csv";
     core::writeLandmarkFile(file, landmarksForFile(session));
 
     Session other;

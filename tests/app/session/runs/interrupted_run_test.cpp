@@ -5,6 +5,7 @@
 #include "core/support/error.h"
 #include "tests/support/desk.h"
 #include "tests/support/messages.h"
+#include "tests/support/temporary_folder.h"
 
 #include <gtest/gtest.h>
 
@@ -19,7 +20,7 @@ using test::Desk;
 
 std::filesystem::path autosaveFile()
 {
-    return std::filesystem::path(testing::TempDir()) / "isocenter-interrupted.isocenter";
+    return test::temporaryFolder() / "isocenter-interrupted.isocenter";
 }
 
 // As if the process had been killed in the middle of a registration.

@@ -3,6 +3,7 @@
 #include "core/io/dicom/dicom_tag_tree.h"
 #include "tests/support/dicom_samples.h"
 #include "tests/support/messages.h"
+#include "tests/support/temporary_folder.h"
 
 #include <gtest/gtest.h>
 
@@ -11,14 +12,14 @@
 namespace isocenter::core::series_inspection_test {
 namespace {
 
+using test::freshFolder;
 using tests::DicomSample;
-using tests::emptyFolder;
 using tests::says;
 using tests::writeDicom;
 
 SeriesInspection inspectSamples(const std::string& name, const std::vector<DicomSample>& samples)
 {
-    const auto folder = emptyFolder(name);
+    const auto folder = freshFolder(name);
     int file = 0;
     for (const DicomSample& sample : samples)
         writeDicom(folder / std::to_string(file++), sample);
@@ -102,7 +103,7 @@ TEST(DicomThumbnail, IsSmallAndGrey)
     sample.columns = 64;
     sample.rows = 32;
     sample.isSigned = false;
-    const auto folder = emptyFolder("thumbnail");
+    const auto folder = freshFolder("thumbnail");
     writeDicom(folder / "ramp", sample);
     const Image picture = dicomThumbnail(folder / "ramp", 0, 16);
     EXPECT_EQ(picture.columns, 16);
@@ -128,7 +129,7 @@ TEST(DicomTagTree, ShowsValuesSequencesAndWhatIdentifies)
     format.getDataset()->findOrCreateSequenceItem(DCM_ReferencedImageSequence, item, -2);
     item->putAndInsertString(DCM_ReferencedSOPInstanceUID, "1.2.3");
     format.getDataset()->putAndInsertString(DcmTag(0x0009, 0x0010, EVR_LO), "VENDOR");
-    const auto file = emptyFolder("tags") / "1.dcm";
+    const auto file = freshFolder("tags") / "1.dcm";
     writeDicom(file, format);
 
     const std::vector<DicomTagNode> nodes = readDicomTags(file);

@@ -6,6 +6,7 @@
 #include "core/io/volumes/volume_reader.h"
 #include "tests/support/dicom_samples.h"
 #include "tests/support/messages.h"
+#include "tests/support/temporary_folder.h"
 
 #include <gtest/gtest.h>
 
@@ -15,8 +16,8 @@
 namespace isocenter::core::dicom_anonymiser_test {
 namespace {
 
+using test::freshFolder;
 using tests::DicomSample;
-using tests::emptyFolder;
 using tests::messageOf;
 using tests::says;
 using tests::writeDicom;
@@ -73,7 +74,7 @@ void writeSecret(const std::filesystem::path& file, int slice)
 
 std::filesystem::path secretSeries(const std::string& name)
 {
-    const auto folder = emptyFolder(name);
+    const auto folder = freshFolder(name);
     for (int slice = 0; slice < 3; ++slice)
         writeSecret(folder / ("Secret" + std::to_string(slice)), slice);
     return folder;
@@ -101,7 +102,7 @@ bool contains(const std::filesystem::path& file, const std::string& word)
 
 TEST(DicomAnonymiser, NothingOfThePatientIsLeft)
 {
-    const auto output = emptyFolder("anonymous");
+    const auto output = freshFolder("anonymous");
     const auto scan = scanDicom(secretSeries("secret"));
     const AnonymisedExport result = exportAnonymised(scan.series, output);
     ASSERT_EQ(result.files.size(), 3u);
@@ -127,7 +128,7 @@ TEST(DicomAnonymiser, NothingOfThePatientIsLeft)
 
 TEST(DicomAnonymiser, GeometryAndPixelsAreUntouched)
 {
-    const auto output = emptyFolder("anonymous_geometry");
+    const auto output = freshFolder("anonymous_geometry");
     const auto scan = scanDicom(secretSeries("secret_geometry"));
     const AnonymisedExport result = exportAnonymised(scan.series, output);
     const Volume before = readVolume(scan.series.front()).volume;
@@ -147,7 +148,7 @@ TEST(DicomAnonymiser, ReferencesWithinTheExportHold)
     second.seriesUid = "1.2.826.0.1.3680043.10.1.2";
     second.instanceUid.clear();
     writeDicom(folder / "second.dcm", second);
-    const auto output = emptyFolder("anonymous_references");
+    const auto output = freshFolder("anonymous_references");
     const AnonymisedExport result = exportAnonymised(scanDicom(folder).series, output);
     ASSERT_EQ(result.files.size(), 4u);
     const DicomFile first(result.files[0]);
@@ -168,7 +169,7 @@ TEST(DicomAnonymiser, ReferencesWithinTheExportHold)
 
 TEST(DicomAnonymiser, CompressedXraysKeepTheirFramesAndGeometry)
 {
-    const auto folder = emptyFolder("secret_xray");
+    const auto folder = freshFolder("secret_xray");
     DicomSample xray;
     xray.sopClass = UID_XRayAngiographicImageStorage;
     xray.modality = "XA";
@@ -184,7 +185,7 @@ TEST(DicomAnonymiser, CompressedXraysKeepTheirFramesAndGeometry)
                        {DCM_PositionerPrimaryAngle, "30"},
                        {DCM_PatientName, "Secret^Susan"}};
     writeDicom(folder / "xa.dcm", xray, EXS_JPEGProcess14SV1);
-    const auto output = emptyFolder("anonymous_xray");
+    const auto output = freshFolder("anonymous_xray");
     const AnonymisedExport result = exportAnonymised(scanDicom(folder).series, output);
     EXPECT_EQ(DicomFile(result.files[0]).transferSyntaxUid(),
               DicomFile(folder / "xa.dcm").transferSyntaxUid());
@@ -203,12 +204,12 @@ TEST(DicomAnonymiser, CompressedXraysKeepTheirFramesAndGeometry)
 
 TEST(DicomAnonymiser, BurnedInTextIsWarnedOf)
 {
-    const auto folder = emptyFolder("burned_in");
+    const auto folder = freshFolder("burned_in");
     DicomSample sample;
     sample.modality = "";
     sample.attributes = {{DCM_BurnedInAnnotation, "YES"}};
     writeDicom(folder / "1.dcm", sample);
-    const AnonymisedExport result = exportAnonymised(scanDicom(folder).series, emptyFolder("burned_in_out"));
+    const AnonymisedExport result = exportAnonymised(scanDicom(folder).series, freshFolder("burned_in_out"));
     ASSERT_EQ(result.findings.size(), 1u);
     EXPECT_TRUE(result.findings[0].warning);
     EXPECT_TRUE(says(result.findings[0].text, "text is burned into the pixels"));
@@ -220,7 +221,7 @@ TEST(DicomAnonymiser, DamagedFilesAreLeftOut)
     const auto folder = secretSeries("damaged");
     const auto scan = scanDicom(folder);
     std::filesystem::resize_file(folder / "Secret1", std::filesystem::file_size(folder / "Secret1") - 10);
-    const AnonymisedExport result = exportAnonymised(scan.series, emptyFolder("damaged_out"));
+    const AnonymisedExport result = exportAnonymised(scan.series, freshFolder("damaged_out"));
     EXPECT_EQ(result.files.size(), 2u);
     ASSERT_EQ(result.findings.size(), 1u);
     EXPECT_TRUE(says(result.findings[0].text, "left out: "));
@@ -228,13 +229,13 @@ TEST(DicomAnonymiser, DamagedFilesAreLeftOut)
     for (const char* name : {"Secret0", "Secret2"})
         std::filesystem::resize_file(folder / name, std::filesystem::file_size(folder / name) - 10);
     EXPECT_TRUE(
-        says(messageOf<InputError>([&] { exportAnonymised(scan.series, emptyFolder("damaged_all")); }),
+        says(messageOf<InputError>([&] { exportAnonymised(scan.series, freshFolder("damaged_all")); }),
              "nothing could be exported"));
 }
 
 TEST(DicomAnonymiser, PatientsStayApart)
 {
-    const auto folder = emptyFolder("two_patients");
+    const auto folder = freshFolder("two_patients");
     for (const char* patient : {"1", "2"}) {
         DicomSample sample;
         sample.seriesUid = std::string("1.2.3.") + patient;
@@ -242,7 +243,7 @@ TEST(DicomAnonymiser, PatientsStayApart)
         writeDicom(folder / patient, sample);
     }
     const AnonymisedExport result =
-        exportAnonymised(scanDicom(folder).series, emptyFolder("two_patients_out"));
+        exportAnonymised(scanDicom(folder).series, freshFolder("two_patients_out"));
     EXPECT_EQ(DicomFile(result.files[0]).text(DCM_PatientID), "ANONYMOUS-1");
     EXPECT_EQ(DicomFile(result.files[1]).text(DCM_PatientID), "ANONYMOUS-2");
 }
@@ -250,13 +251,13 @@ TEST(DicomAnonymiser, PatientsStayApart)
 TEST(DicomAnonymiser, AFolderInUseAndACancelledExportAreLeftAlone)
 {
     const auto scan = scanDicom(secretSeries("secret_cancelled"));
-    const auto used = emptyFolder("used");
+    const auto used = freshFolder("used");
     writeFileBytes(used / "notes.txt", std::vector<std::uint8_t>(3, 'x'));
     EXPECT_TRUE(says(messageOf<UsageError>([&] { exportAnonymised(scan.series, used); }), "holds something"));
     EXPECT_TRUE(says(messageOf<UsageError>([&] { exportAnonymised({}, used / "new"); }), "no images"));
 
     std::stop_source stop;
-    const auto output = emptyFolder("cancelled_out") / "new";
+    const auto output = freshFolder("cancelled_out") / "new";
     const Progress progress{[&](double, const std::string&) { stop.request_stop(); }, stop.get_token()};
     EXPECT_THROW(exportAnonymised(scan.series, output, progress), Cancelled);
     EXPECT_TRUE(std::filesystem::is_empty(output.parent_path()));

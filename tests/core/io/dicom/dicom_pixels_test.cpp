@@ -4,6 +4,7 @@
 #include "tests/support/dicom_samples.h"
 #include "tests/support/image_samples.h"
 #include "tests/support/messages.h"
+#include "tests/support/temporary_folder.h"
 
 #include <gtest/gtest.h>
 
@@ -208,7 +209,7 @@ TEST(DicomFile, WrongFilesAreNamed)
 {
     EXPECT_TRUE(says(messageOf<FileError>([] { DicomFile("/no/such/slice.dcm"); }),
                      "/no/such/slice.dcm: there is no such file"));
-    EXPECT_TRUE(says(messageOf<FileError>([] { DicomFile(testing::TempDir()); }), "is a folder"));
+    EXPECT_TRUE(says(messageOf<FileError>([] { DicomFile(test::temporaryFolder()); }), "is a folder"));
     const auto text = temporaryFile("notes.txt");
     std::ofstream(text) << "these are not pixels";
     EXPECT_TRUE(says(messageOf<DicomError>([&] { DicomFile{text}; }), "is not a DICOM file"));

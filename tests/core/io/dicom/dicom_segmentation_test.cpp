@@ -6,6 +6,7 @@
 #include "tests/support/dicom_samples.h"
 #include "tests/support/messages.h"
 #include "tests/support/segmentation_sample.h"
+#include "tests/support/temporary_folder.h"
 
 #include <gtest/gtest.h>
 
@@ -57,7 +58,7 @@ SegmentationSample twoBones()
 
 std::filesystem::path written(DcmFileFormat format, E_TransferSyntax syntax = EXS_LittleEndianExplicit)
 {
-    const auto file = tests::emptyFolder("segmentation") / "bones.dcm";
+    const auto file = test::freshFolder("segmentation") / "bones.dcm";
     tests::writeDicom(file, format, syntax);
     return file;
 }
@@ -237,7 +238,7 @@ TEST(DicomSegmentation, WhatIsNotThereIsNamed)
 
 TEST(DicomSegmentation, OtherFilesAreNone)
 {
-    const auto folder = tests::emptyFolder("no-segmentation");
+    const auto folder = test::freshFolder("no-segmentation");
     tests::writeDicom(folder / "ct.dcm", tests::DicomSample{});
     EXPECT_FALSE(DicomSegmentation::isSegmentation(folder / "ct.dcm"));
     EXPECT_FALSE(DicomSegmentation::isSegmentation(folder));

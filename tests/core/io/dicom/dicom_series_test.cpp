@@ -4,6 +4,7 @@
 #include "tests/support/dicom_samples.h"
 #include "tests/support/image_samples.h"
 #include "tests/support/messages.h"
+#include "tests/support/temporary_folder.h"
 
 #include <gtest/gtest.h>
 
@@ -12,8 +13,8 @@
 namespace isocenter::core::dicom_series_test {
 namespace {
 
+using test::freshFolder;
 using tests::DicomSample;
-using tests::emptyFolder;
 using tests::messageOf;
 using tests::says;
 using tests::writeDicom;
@@ -30,7 +31,7 @@ TEST(DicomSeries, MissingAndEmptyPlacesAreNamed)
 {
     EXPECT_TRUE(says(messageOf<FileError>([] { scanDicom("/no/such/folder"); }),
                      "/no/such/folder: there is no such file or folder"));
-    const auto folder = emptyFolder("empty_series");
+    const auto folder = freshFolder("empty_series");
     EXPECT_TRUE(says(messageOf<DicomError>([&] { scanDicom(folder); }),
                      folder.string() + ": holds no files: choose the folder of a CT or MR series"));
     EXPECT_TRUE(says(messageOf<UsageError>([] { scanDicomFiles({}); }), "no files were given"));
@@ -41,7 +42,7 @@ TEST(DicomSeries, MissingAndEmptyPlacesAreNamed)
 
 TEST(DicomSeries, AFolderWithoutImagesSaysWhatItHolds)
 {
-    const auto folder = emptyFolder("no_images");
+    const auto folder = freshFolder("no_images");
     std::ofstream(folder / "notes.txt") << "not DICOM";
     DcmFileFormat plan = tests::dicomFileOf({});
     for (const DcmTagKey& tag : {DCM_Rows, DCM_Columns, DCM_PixelData})
@@ -58,7 +59,7 @@ TEST(DicomSeries, AFolderWithoutImagesSaysWhatItHolds)
 
 TEST(DicomSeries, SubFoldersAndOtherFilesAreSortedOut)
 {
-    const auto folder = emptyFolder("two_series");
+    const auto folder = freshFolder("two_series");
     writeDicom(folder / "a" / "2.dcm", sampleOf("1.2.3", "10"));
     writeDicom(folder / "a" / "1.dcm", sampleOf("1.2.3", "10"));
     writeDicom(folder / "b" / "deep" / "1.dcm", sampleOf("1.2.4", "9"));
@@ -87,7 +88,7 @@ TEST(DicomSeries, SubFoldersAndOtherFilesAreSortedOut)
 
 TEST(DicomSeries, AFileOfNonsensicalFramesIsNoSeries)
 {
-    const auto folder = emptyFolder("frames");
+    const auto folder = freshFolder("frames");
     DicomSample sample;
     sample.attributes = {{DCM_NumberOfFrames, "1A"}};
     writeDicom(folder / "1.dcm", sample);
@@ -97,7 +98,7 @@ TEST(DicomSeries, AFileOfNonsensicalFramesIsNoSeries)
 
 TEST(DicomSeries, AListMayNameFilesAndFolders)
 {
-    const auto folder = emptyFolder("list");
+    const auto folder = freshFolder("list");
     writeDicom(folder / "a" / "1.dcm", sampleOf("1.2.3", "1"));
     writeDicom(folder / "b" / "2.dcm", sampleOf("1.2.3", "1"));
     writeDicom(folder / "b" / "3.dcm", sampleOf("1.2.3", "1"));
@@ -109,7 +110,7 @@ TEST(DicomSeries, AListMayNameFilesAndFolders)
 
 TEST(DicomSeries, SeveralSeriesAskForAChoice)
 {
-    const auto folder = emptyFolder("choice");
+    const auto folder = freshFolder("choice");
     writeDicom(folder / "1.dcm", sampleOf("1.2.3", "1"));
     writeDicom(folder / "2.dcm", sampleOf("1.2.4", "2"));
     const DicomScan scan = scanDicom(folder);
@@ -128,7 +129,7 @@ TEST(DicomSeries, SeveralSeriesAskForAChoice)
 
 TEST(DicomSeries, TheOnlyVolumeAmongOthersNeedsNoChoice)
 {
-    const auto folder = emptyFolder("one_volume");
+    const auto folder = freshFolder("one_volume");
     DicomSample angiogram = sampleOf("1.2.3", "1");
     angiogram.modality = "XA";
     writeDicom(folder / "1.dcm", angiogram);
@@ -156,7 +157,7 @@ void writeDirectory(const std::filesystem::path& file, const std::vector<std::st
 
 TEST(DicomSeries, ADicomdirListsItsFiles)
 {
-    const auto folder = emptyFolder("directory");
+    const auto folder = freshFolder("directory");
     writeDicom(folder / "images" / "one", sampleOf("1.2.3", "1"));
     writeDicom(folder / "images" / "two", sampleOf("1.2.3", "1"));
     writeDicom(folder / "images" / "unlisted", sampleOf("1.2.3", "1"));
@@ -175,7 +176,7 @@ TEST(DicomSeries, ADicomdirListsItsFiles)
 
 TEST(DicomSeries, LookingCanBeCancelled)
 {
-    const auto folder = emptyFolder("cancelled");
+    const auto folder = freshFolder("cancelled");
     writeDicom(folder / "1.dcm", DicomSample{});
     std::stop_source stop;
     std::vector<double> fractions;

@@ -10,6 +10,7 @@
 #include "core/support/error.h"
 #include "tests/core/temporary_files.h"
 #include "tests/support/dicom_samples.h"
+#include "tests/support/temporary_folder.h"
 
 #include <fstream>
 #include <utility>
@@ -142,7 +143,7 @@ TEST(StillFrames, PlayADicomRun)
     sample.attributes = {{DCM_FrameTime, "40"}, {DCM_ImagerPixelSpacing, "0.3\\0.3"}};
     for (int frame = 0; frame < sample.frames; ++frame)
         sample.values.insert(sample.values.end(), 16 * 8, 50 * frame + 7);
-    const auto file = tests::emptyFolder("dicom-run") / "run.dcm";
+    const auto file = test::freshFolder("dicom-run") / "run.dcm";
     tests::writeDicom(file, sample);
     const auto source = openFrameSource(file.string());
     EXPECT_EQ(source->info().frames, 4);
@@ -183,7 +184,7 @@ std::string refusalOf(const std::filesystem::path& folder)
 
 TEST(StillFrames, PlayAFolderOfSingleDicomFrames)
 {
-    const auto folder = tests::emptyFolder("single-frames");
+    const auto folder = test::freshFolder("single-frames");
     // Names say nothing here, instance numbers the order.
     const std::vector<std::pair<const char*, int>> files{{"IM_a", 3}, {"IM_b", 1}, {"IM_c.dcm", 2}};
     for (const auto& [name, number] : files) {
@@ -204,7 +205,7 @@ TEST(StillFrames, PlayAFolderOfSingleDicomFrames)
 
 TEST(StillFrames, OrderSingleDicomFramesWithoutNumbersByName)
 {
-    const auto folder = tests::emptyFolder("unnumbered-frames");
+    const auto folder = test::freshFolder("unnumbered-frames");
     for (const int number : {9, 10, 8}) {
         tests::DicomSample sample = singleFrame(number, "RF");
         sample.attributes = {{DCM_InstanceNumber, "1"}};
@@ -215,7 +216,7 @@ TEST(StillFrames, OrderSingleDicomFramesWithoutNumbersByName)
 
 TEST(StillFrames, PlayTheOneRunOfAFolder)
 {
-    const auto folder = tests::emptyFolder("one-run");
+    const auto folder = test::freshFolder("one-run");
     tests::DicomSample run = singleFrame(0);
     run.frames = 3;
     run.values.clear();
@@ -239,7 +240,7 @@ TEST(StillFrames, PlayTheOneRunOfAFolder)
 
 TEST(StillFrames, SayWhatAFolderHasInsteadOfFrames)
 {
-    const auto folder = tests::emptyFolder("no-frames");
+    const auto folder = test::freshFolder("no-frames");
     EXPECT_NE(refusalOf(folder).find(folder.string() + ": the folder holds no"), std::string::npos);
     std::ofstream(folder / "notes.txt") << "not an image";
     EXPECT_NE(refusalOf(folder).find("choose the folder that has the frames itself"), std::string::npos);
@@ -255,7 +256,7 @@ TEST(StillFrames, SayWhatAFolderHasInsteadOfFrames)
 
 TEST(FrameRate, IsShownAsTheFileWantsAndTimedAsItWasAcquired)
 {
-    const auto file = tests::emptyFolder("frame-rate") / "run.dcm";
+    const auto file = test::freshFolder("frame-rate") / "run.dcm";
     const auto write = [&](std::vector<std::pair<DcmTagKey, std::string>> attributes) {
         tests::DicomSample sample = singleFrame(0);
         sample.attributes = std::move(attributes);
@@ -285,7 +286,7 @@ TEST(StillFrames, ShowLowValuesOfMonochrome1Bright)
     sample.photometric = "MONOCHROME1";
     for (int value = 0; value < 16 * 8; ++value)
         sample.values.push_back(1000 + value);
-    const auto file = tests::emptyFolder("monochrome1") / "image.dcm";
+    const auto file = test::freshFolder("monochrome1") / "image.dcm";
     tests::writeDicom(file, sample);
     VideoFrame frame;
     ASSERT_TRUE(openFrameSource(file.string())->next(frame));

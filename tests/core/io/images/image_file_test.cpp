@@ -4,6 +4,7 @@
 #include "core/support/error.h"
 #include "tests/support/image_samples.h"
 #include "tests/support/messages.h"
+#include "tests/support/temporary_folder.h"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
@@ -75,7 +76,7 @@ TEST(ImageFile, WrongFilesAreNamed)
 {
     EXPECT_TRUE(says(messageOf<FileError>([] { readImage("/no/such/file.png"); }),
                      "/no/such/file.png: there is no such file"));
-    EXPECT_TRUE(says(messageOf<FileError>([] { readImage(testing::TempDir()); }), "is a folder"));
+    EXPECT_TRUE(says(messageOf<FileError>([] { readImage(test::temporaryFolder()); }), "is a folder"));
 
     const auto text = temporaryFile("text.png");
     std::ofstream(text) << "this is not a picture";

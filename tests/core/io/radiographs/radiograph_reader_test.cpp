@@ -7,6 +7,7 @@
 #include "tests/support/image_samples.h"
 #include "tests/support/messages.h"
 #include "tests/support/provenance.h"
+#include "tests/support/temporary_folder.h"
 
 #include <gtest/gtest.h>
 
@@ -262,7 +263,7 @@ TEST(RadiographReader, WrongModalityIsNamed)
 TEST(RadiographReader, BadFilesAreNamed)
 {
     EXPECT_TRUE(says(messageOf<FileError>([] { readRadiograph("/no/such/xray.dcm"); }), "no such file"));
-    EXPECT_TRUE(says(messageOf<FileError>([] { readRadiograph(testing::TempDir()); }), "is a folder"));
+    EXPECT_TRUE(says(messageOf<FileError>([] { readRadiograph(test::temporaryFolder()); }), "is a folder"));
     const auto text = temporaryFile("xray_text.dcm");
     std::ofstream(text) << std::string(1000, 'x');
     EXPECT_TRUE(says(messageOf<FileError>([&] { readRadiograph(text); }), text.string()));

@@ -5,6 +5,7 @@
 #include "core/io/radiographs/stated_pixel_size.h"
 #include "core/support/error.h"
 #include "tests/support/dicom_samples.h"
+#include "tests/support/temporary_folder.h"
 
 #include <gtest/gtest.h>
 
@@ -53,7 +54,7 @@ std::string tiffOf(double columns, double rows, std::uint16_t unit, std::string 
 std::optional<PixelSize> sizeInTiff(double columns, double rows, std::uint16_t unit,
                                     const std::string& description = {})
 {
-    const std::filesystem::path file = std::filesystem::path(testing::TempDir()) / "size.tif";
+    const std::filesystem::path file = test::temporaryFolder() / "size.tif";
     writeTextFile(file, tiffOf(columns, rows, unit, description));
     return statedPixelSize(file);
 }
@@ -64,7 +65,7 @@ std::optional<PixelSize> sizeInDicom(const std::vector<std::pair<DcmTagKey, std:
     tests::DicomSample sample;
     sample.withGeometry = withGeometry;
     sample.attributes = attributes;
-    const std::filesystem::path file = tests::emptyFolder("pixel_size") / "sample.dcm";
+    const std::filesystem::path file = test::freshFolder("pixel_size") / "sample.dcm";
     tests::writeDicom(file, sample);
     return statedPixelSize(file);
 }
@@ -135,10 +136,10 @@ TEST(StatedPixelSize, OfDicomIsInThePatientWhereItIsCalibrated)
 
 TEST(StatedPixelSize, OtherFilesStateNone)
 {
-    const std::filesystem::path file = std::filesystem::path(testing::TempDir()) / "none.txt";
+    const std::filesystem::path file = test::temporaryFolder() / "none.txt";
     writeTextFile(file, "text");
     EXPECT_FALSE(statedPixelSize(file));
-    EXPECT_FALSE(statedPixelSize(testing::TempDir()));
+    EXPECT_FALSE(statedPixelSize(test::temporaryFolder()));
 }
 
 TEST(StatedPixelSize, IsALengthAsText)

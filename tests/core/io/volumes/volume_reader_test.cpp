@@ -14,8 +14,8 @@
 namespace isocenter::core::volume_reader_test {
 namespace {
 
+using test::freshFolder;
 using tests::DicomSample;
-using tests::emptyFolder;
 using tests::messageOf;
 using tests::says;
 using tests::writeDicom;
@@ -38,7 +38,7 @@ using Change = std::function<void(DicomSample&, int)>;
 // A folder of slices, each bent by the change; those for which it clears the modality are left out.
 std::filesystem::path series(const std::string& name, int count, const Change& change = nullptr)
 {
-    const auto folder = emptyFolder(name);
+    const auto folder = freshFolder(name);
     for (int k = 0; k < count; ++k) {
         DicomSample sample = slice(k);
         if (change)
@@ -366,7 +366,7 @@ DcmFileFormat enhancedCt()
 
 TEST(VolumeReader, EnhancedFramesAreSlices)
 {
-    const auto folder = emptyFolder("enhanced");
+    const auto folder = freshFolder("enhanced");
     DcmFileFormat format = enhancedCt();
     writeDicom(folder / "enhanced.dcm", format);
     const VolumeReading reading = readVolume(folder / "enhanced.dcm", "");
