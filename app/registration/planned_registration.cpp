@@ -87,7 +87,8 @@ RegistrationReport PlannedRegistration::search(const core::Pose& start,
 {
     RegistrationReport report;
     report.result = pooled_.run(plan_.heldStart(start), stages, observer, stop);
-    report.result.continuation = continuation_;
+    if (stages.hypotheses)
+        report.result.continuation = continuation_;
     report.device = devices_.info();
     report.shares = devices_.shares();
     plan_.describe(report);

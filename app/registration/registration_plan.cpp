@@ -48,6 +48,15 @@ core::RegistrationStage widened(core::RegistrationStage stage, const core::Multi
     return stage;
 }
 
+// For starts that are given instead of hypotheses: the volume is then seen as it is.
+core::RegistrationOptions withoutHypotheses(core::RegistrationOptions stages)
+{
+    stages.hypotheses.reset();
+    for (core::RegistrationStage& stage : stages.stages)
+        stage.level.continued = false;
+    return stages;
+}
+
 } // namespace
 
 RegistrationPlan::RegistrationPlan(RegistrationCase problem, RegistrationSettings settings)
@@ -82,7 +91,7 @@ core::Pose RegistrationPlan::heldStart(const core::Pose& start) const
 
 core::RegistrationOptions RegistrationPlan::stagesFrom(const core::MultiStart& starts) const
 {
-    core::RegistrationOptions stages = stages_;
+    core::RegistrationOptions stages = withoutHypotheses(stages_);
     stages.multiStart = starts;
     if (starts.starts > 1)
         stages.stages.insert(stages.stages.begin(), widened(stages.stages.front(), starts, problem_.views));
@@ -91,7 +100,7 @@ core::RegistrationOptions RegistrationPlan::stagesFrom(const core::MultiStart& s
 
 core::RegistrationOptions RegistrationPlan::lastStage() const
 {
-    core::RegistrationOptions last = stages_;
+    core::RegistrationOptions last = withoutHypotheses(stages_);
     last.stages.erase(last.stages.begin(), last.stages.end() - 1);
     last.multiStart = {};
     return last;

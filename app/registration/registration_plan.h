@@ -34,11 +34,11 @@ public:
     const RegistrationSettings& settings() const { return settings_; }
     // The schedule's.
     const core::RegistrationOptions& stages() const { return stages_; }
-    // From these starts around the first instead of the schedule's own. Several are for a pose that is known
-    // only as well as they are spread: a stage of half the resolution, with steps of half the spread, then
-    // comes before the schedule's and searches from all of them.
+    // From these starts around the first instead of the schedule's own, or its hypotheses. Several are for a
+    // pose that is known only as well as they are spread: a stage of half the resolution, with steps of half
+    // the spread, then comes before the schedule's and searches from all of them.
     core::RegistrationOptions stagesFrom(const core::MultiStart& starts) const;
-    // The schedule's last alone and from one start, for a pose that is nearly right.
+    // The schedule's last alone and from one start, without hypotheses, for a pose that is nearly right.
     core::RegistrationOptions lastStage() const;
     // At which the values of start and result are compared, see core::comparisonStage.
     core::RegistrationStage comparisonStage() const;

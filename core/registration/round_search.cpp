@@ -25,6 +25,10 @@ RegistrationResult continued(RegistrationResult earlier, RegistrationResult late
     }
     if (later.trace.empty()) // stopped before it began
         later.evaluation = earlier.evaluation;
+    if (!later.verdict) { // it went on from the earlier pose
+        later.verdict = earlier.verdict;
+        later.continuation = earlier.continuation;
+    }
     later.trace = std::move(trace);
     later.elapsedMs += earlier.elapsedMs;
     return later;

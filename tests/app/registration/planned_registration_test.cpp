@@ -208,6 +208,28 @@ core::RoundState registeredAnew(const BonesCase& bones)
     return state;
 }
 
+// A pose that is nearly right is searched around, in the volume as it is, whatever the schedule begins with.
+TEST(RegistrationPlan, GivenStartsTakeThePlaceOfHypotheses)
+{
+    const SmallCase& small = SmallCase::shared();
+    RegistrationSettings settings = shortSearch();
+    settings.schedule.hypotheses.emplace();
+    const RegistrationPlan plan({small.attenuation, small.views, {}}, settings);
+    ASSERT_TRUE(plan.stages().hypotheses);
+    ASSERT_TRUE(plan.stages().stages.back().level.continued);
+
+    const core::RegistrationOptions last = plan.lastStage();
+    EXPECT_FALSE(last.hypotheses);
+    ASSERT_EQ(last.stages.size(), 1u);
+    EXPECT_FALSE(last.stages.front().level.continued);
+
+    const core::RegistrationOptions around = plan.stagesFrom({.starts = 4});
+    EXPECT_FALSE(around.hypotheses);
+    EXPECT_EQ(around.multiStart.starts, 4);
+    for (const core::RegistrationStage& stage : around.stages)
+        EXPECT_FALSE(stage.level.continued);
+}
+
 TEST(PlannedRegistration, OneUploadOfEachBoneServesAllRounds)
 {
     const BonesCase bones = kneeBones();

@@ -91,6 +91,25 @@ TEST(RoundSearch, KeepsTheTraceOfAllRounds)
     EXPECT_EQ(first.elapsedMs, 20.0);
 }
 
+// Rounds after a search without a first guess go on from what it found.
+TEST(RoundSearch, KeepsTheVerdictOfTheFirstRound)
+{
+    RoundState state = startsAt(0.0, 0.0);
+    const auto search = [](std::size_t body, int round, const auto& poses) {
+        RegistrationResult result = coupledSearch(body, poses);
+        if (round == 0)
+            result.verdict = FindVerdict{.found = body == 0, .confidence = 0.75};
+        return result;
+    };
+    RoundSearch({kTargets, kTargets}, search, {2, 0.0}).run(state);
+    for (const RegistrationResult& body : state.bodies) {
+        ASSERT_TRUE(body.verdict);
+        EXPECT_EQ(body.verdict->confidence, 0.75);
+    }
+    EXPECT_TRUE(state.bodies[0].verdict->found);
+    EXPECT_FALSE(state.bodies[1].verdict->found);
+}
+
 TEST(RoundSearch, ACancelledSearchEndsTheRoundsWithItsPose)
 {
     RoundState state = startsAt(0.0, 0.0);
