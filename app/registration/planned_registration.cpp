@@ -113,7 +113,7 @@ void PlannedRegistration::lookForMirrored(core::RegistrationResult& result,
                                           const core::RegistrationObserver& observer,
                                           const std::stop_token& stop)
 {
-    if (!result.verdict || result.verdict->found || result.cancelled)
+    if (!plan_.settings().triesMirrored || !result.verdict || result.verdict->found || result.cancelled)
         return;
     try {
         result.verdict->mirrored = isFoundMirrored(result.start, observer, stop);

@@ -74,7 +74,8 @@ public:
     }
 
     // Of what a search without a first guess has not found, says in its verdict whether the X-rays are
-    // mirrored: it searches once more, in as much time. A stop request ends it, and nothing is said.
+    // mirrored, where the settings want it: it searches once more, in as much time. A stop request ends it,
+    // and nothing is said.
     void lookForMirrored(core::RegistrationResult& result, const core::RegistrationObserver& observer,
                          const std::stop_token& stop);
     // Looks for mirrored X-rays. Adds the values at full resolution of start and result, what they make

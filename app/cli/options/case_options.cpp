@@ -197,6 +197,12 @@ void SearchOptions::addTo(CLI::App& command)
             "end slices, at most 100 mm: auto; none: it is searched as it is")
         ->check(CLI::IsMember({"auto", "none"}))
         ->capture_default_str();
+    command
+        .add_option("--try-mirrored", tryMirrored,
+                    "Where a schedule with hypotheses (find) finds nothing, it looks once more with left and "
+                    "right of the X-rays exchanged, which takes as long again: auto; none: it does not")
+        ->check(CLI::IsMember({"auto", "none"}))
+        ->capture_default_str();
     measureOptions.addTo(command);
     command.add_flag("--quantise", quantise,
                      "Round the DRR to 8 bit before comparing, as the literature did");
@@ -213,6 +219,7 @@ RegistrationSettings SearchOptions::settings() const
     settings.schedule = chosenSchedule();
     settings.constraints = constraints();
     settings.continuesVolume = continuation == "auto";
+    settings.triesMirrored = tryMirrored == "auto";
     return settings;
 }
 
@@ -270,6 +277,8 @@ std::map<std::string, std::string> SearchOptions::stated() const
         options["multiStartKeep"] = fmt::format("{}", multiStartKeep);
     if (continuation != "auto")
         options["continue"] = continuation;
+    if (tryMirrored != "auto")
+        options["try-mirrored"] = tryMirrored;
     if (!penalty.empty())
         options["penalty"] = fmt::format("{}", fmt::join(penalty, ","));
     if (stepMm > 0.0)

@@ -76,6 +76,7 @@ struct SearchOptions
     std::vector<double> multiStartSpread;
     int multiStartKeep = 0;
     std::string continuation = "auto"; // of the CT, or "none"
+    std::string tryMirrored = "auto";  // X-rays in which nothing is found, or "none"
     bool quantise = false;
 
     void addTo(CLI::App& command);

@@ -85,12 +85,13 @@ TEST_F(FindCommandTest, WhatIsNotFoundEndsWithItsOwnCodeAndListsCandidates)
     const auto output = folder_ / "refused";
     // Far outside of what the schedule looks at.
     const CliOutcome outcome =
-        runCli(fmt::format("{} --output {}", command("0,0,0,0,0,150"), output.string()));
+        runCli(fmt::format("{} --try-mirrored none --output {}", command("0,0,0,0,0,150"), output.string()));
     EXPECT_EQ(outcome.exitCode, 5) << outcome.output;
     EXPECT_NE(outcome.output.find("NOT FOUND"), std::string::npos) << outcome.output;
     EXPECT_NE(outcome.output.find("candidate 4"), std::string::npos) << outcome.output;
     const auto pose = nlohmann::json::parse(core::readTextFile(output / "pose.json"));
     EXPECT_EQ(pose["options"]["verdict"].get<std::string>().rfind("not found", 0), 0u);
+    EXPECT_EQ(pose["options"]["try-mirrored"], "none");
 }
 
 TEST(MirroredXrays, AreFoundAndSaid)
@@ -114,6 +115,12 @@ TEST(MirroredXrays, AreFoundAndSaid)
     ASSERT_TRUE(report.result.verdict);
     EXPECT_FALSE(report.result.verdict->found) << report.result.verdict->margin;
     EXPECT_TRUE(report.result.verdict->mirrored);
+
+    settings.triesMirrored = false;
+    const RegistrationReport untried = runRegistration(device, {problem, settings}, truth, {}, {});
+    ASSERT_TRUE(untried.result.verdict);
+    EXPECT_FALSE(untried.result.verdict->found);
+    EXPECT_FALSE(untried.result.verdict->mirrored);
 }
 
 } // namespace
