@@ -14,7 +14,9 @@ class vtkRenderer;
 namespace isocenter::ui {
 
 // A frame of a video with an object that stands on the plane which is followed in it, in the perspective of
-// the camera: what a renderer draws, in the window or in a recording. Used on its renderer's thread.
+// the camera: what a renderer draws, in the window or in a recording. The frame is a screen before the same
+// camera, every pixel in its own direction, so that lens distortion is undone there and the object fits. Used
+// on its renderer's thread.
 class AugmentedScene
 {
 public:

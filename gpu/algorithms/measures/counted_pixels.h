@@ -9,7 +9,8 @@
 namespace isocenter::gpu {
 
 // Those pixels of a region that count. Kernels learn it from their reference values, which are NOT_COUNTED at
-// all others.
+// all others, so that masks need no further argument and no variant of a kernel. Measures of gradients leave
+// out every pixel whose 3x3 neighbourhood leaves the mask.
 class CountedPixels
 {
 public:
