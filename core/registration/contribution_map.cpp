@@ -270,14 +270,6 @@ private:
     std::vector<Pair> pixels_;
 };
 
-double sumOf(const Image& map)
-{
-    double sum = 0.0;
-    for (const float value : map.values)
-        sum += static_cast<double>(value);
-    return sum;
-}
-
 Image histogramMap(Measure measure, const SeenImages& seen, int bins)
 {
     const SeenHistogram histogram(seen, bins);

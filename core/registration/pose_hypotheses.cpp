@@ -78,11 +78,6 @@ Pose displaced(const DisplacedAgreement& seen, const Displacement& by, const Eig
                 seen.pose.worldFromVolume());
 }
 
-Pose shifted(const Pose& pose, const Eigen::Vector3d& byMm)
-{
-    return Pose(Eigen::Translation3d(byMm) * pose.worldFromVolume());
-}
-
 // Where a DRR shows the pivot.
 struct SeenPivot
 {
