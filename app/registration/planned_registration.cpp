@@ -113,31 +113,35 @@ void PlannedRegistration::lookForMirrored(core::RegistrationResult& result,
                                           const core::RegistrationObserver& observer,
                                           const std::stop_token& stop)
 {
-    if (!plan_.settings().triesMirrored || !result.verdict || result.verdict->found || result.cancelled)
+    if (!plan_.settings().triesMirrored || !result.verdict || result.verdict->isSure() || result.cancelled)
         return;
+    core::FindVerdict& verdict = *result.verdict;
     try {
-        result.verdict->mirrored = isFoundMirrored(result.start, observer, stop);
+        const auto exchanged = verdictOnMirrored(result.start, observer, stop);
+        verdict.mirrored =
+            exchanged && exchanged->found && (!verdict.found || exchanged->value > verdict.value);
+        verdict.found = verdict.found && !verdict.mirrored;
     } catch (const Cancelled&) { // the result is whole without it
     }
 }
 
-bool PlannedRegistration::isFoundMirrored(const core::Pose& start, const core::RegistrationObserver& observer,
-                                          const std::stop_token& stop)
+std::optional<core::FindVerdict>
+PlannedRegistration::verdictOnMirrored(const core::Pose& start, const core::RegistrationObserver& observer,
+                                       const std::stop_token& stop)
 {
-    const auto isFound = [&] {
+    const auto verdictOnViews = [&]() -> std::optional<core::FindVerdict> {
         try {
-            const auto verdict = pooled_.run(start, plan_.stages(), observer, stop).verdict;
-            return verdict && verdict->found;
+            return pooled_.run(start, plan_.stages(), observer, stop).verdict;
         } catch (const InputError&) { // nothing at all agrees
-            return false;
+            return std::nullopt;
         }
     };
     const std::vector<gpu::RegistrationView>& asTheyAre = plan_.problem().views;
     pooled_.setViews(mirrored(asTheyAre));
     try {
-        const bool found = isFound();
+        const auto verdict = verdictOnViews();
         pooled_.setViews(asTheyAre);
-        return found;
+        return verdict;
     } catch (...) {
         pooled_.setViews(asTheyAre);
         throw;

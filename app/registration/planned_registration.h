@@ -73,9 +73,9 @@ public:
         pooled_.reportHypotheses(std::move(report));
     }
 
-    // Of what a search without a first guess has not found, says in its verdict whether the X-rays are
-    // mirrored, where the settings want it: it searches once more, in as much time. A stop request ends it,
-    // and nothing is said.
+    // Of what a search without a first guess has not found, or is not sure of, says in its verdict whether
+    // the X-rays are mirrored, where the settings want it: it searches once more, in as much time. What is
+    // found so, or fits better, is not found as the X-rays are. A stop request ends it, and nothing is said.
     void lookForMirrored(core::RegistrationResult& result, const core::RegistrationObserver& observer,
                          const std::stop_token& stop);
     // Looks for mirrored X-rays. Adds the values at full resolution of start and result, what they make
@@ -100,8 +100,9 @@ private:
     RegistrationReport search(const core::Pose& start, const core::RegistrationOptions& stages,
                               const core::RegistrationObserver& observer, const std::stop_token& stop);
     void addViews(RegistrationReport& report);
-    bool isFoundMirrored(const core::Pose& start, const core::RegistrationObserver& observer,
-                         const std::stop_token& stop);
+    std::optional<core::FindVerdict> verdictOnMirrored(const core::Pose& start,
+                                                       const core::RegistrationObserver& observer,
+                                                       const std::stop_token& stop);
 
     RegistrationDevices devices_;
     gpu::PooledRegistration pooled_;

@@ -104,6 +104,9 @@ core::RegistrationOptions RegistrationSettings::stagesFor(const RegistrationCase
     }
     core::RegistrationOptions options = schedule.optionsFor(scene);
     options.constraints = constraints;
+    options.weights = 0.0;
+    for (const core::WeightedMeasure& measure : similarityOf(options.stages.back()).measures)
+        options.weights += measure.weight;
     options.validate();
     return options;
 }

@@ -42,7 +42,7 @@ struct RegistrationSettings
     core::Schedule schedule = core::Schedule::coarseToFine();
     core::PoseConstraints constraints;
     bool continuesVolume = true; // for a search from hypotheses, see continuationFor
-    bool triesMirrored = true;   // after one that found nothing, see PlannedRegistration::lookForMirrored
+    bool triesMirrored = true;   // after one that is not sure, see PlannedRegistration::lookForMirrored
 
     // Throws UsageError if schedule or constraints make no sense.
     core::RegistrationOptions stagesFor(const RegistrationCase& problem) const;

@@ -15,24 +15,24 @@ namespace {
 constexpr double kDeviationOfMedian = 1.4826; // of a normal distribution
 constexpr double kLeastSpreadOfValue = 1e-3;  // of the range from the median to the value
 
-// Logistic in the logarithms of the margin and of its share of the value, fitted with as much weight on right
-// answers as on wrong ones (Find in resources/manual/measurements.md has the cases).
-constexpr double kEvidence = 8.76; // of a margin of one spread that is the whole value
-constexpr double kEvidenceOfMargin = 1.90;
-constexpr double kEvidenceOfShare = 3.06;
+// Logistic in the logarithm of the lead, fitted with as much weight on right answers as on wrong ones (Find
+// in resources/manual/measurements.md has the cases).
+constexpr double kEvidence = 11.71; // of a lead of 1
+constexpr double kEvidenceOfLead = 2.91;
 
-double confidenceOf(double margin, double share)
+double confidenceOf(double lead)
 {
-    if (!(margin > 0.0) || !(share > 0.0))
-        return 0.0;
-    const double evidence =
-        kEvidence + kEvidenceOfMargin * std::log(margin) + kEvidenceOfShare * std::log(share);
-    return 1.0 / (1.0 + std::exp(-evidence));
+    return lead > 0.0 ? 1.0 / (1.0 + std::exp(-kEvidence - kEvidenceOfLead * std::log(lead))) : 0.0;
 }
 
 } // namespace
 
-FindVerdict verdictOn(double value, std::span<const double> rivalValues)
+bool FindVerdict::isSure() const
+{
+    return confidence >= kSureConfidence;
+}
+
+FindVerdict verdictOn(double value, std::span<const double> rivalValues, double weights)
 {
     std::vector<double> rivals;
     std::ranges::copy_if(rivalValues, std::back_inserter(rivals),
@@ -54,8 +54,7 @@ FindVerdict verdictOn(double value, std::span<const double> rivalValues)
         return verdict;
     verdict.margin = (value - best) / verdict.spread;
     verdict.prominence = (value - middle) / verdict.spread;
-    verdict.confidence =
-        confidenceOf(verdict.margin, (value - best) / std::max(std::abs(value), std::abs(best)));
+    verdict.confidence = confidenceOf(verdict.lead() / weights);
     verdict.found = verdict.confidence >= kFoundConfidence;
     return verdict;
 }
@@ -63,15 +62,16 @@ FindVerdict verdictOn(double value, std::span<const double> rivalValues)
 std::string textOf(const FindVerdict& verdict)
 {
     if (verdict.mirrored)
-        return "it is found when left and right of the X-rays are exchanged: they are mirrored";
+        return "it is found, or fits better, when left and right of the X-rays are exchanged: they are "
+               "mirrored";
     if (verdict.rivals < kFewestRivals)
         return fmt::format(
             "only {} different poses were compared, so that nothing can stand out: widen the search",
             verdict.rivals);
     return fmt::format(
-        "the pose is {:.2f} spreads of the measure better than the best different one (of {}); "
+        "the measure is {:.3f} better than at the best different pose (of {}), {:.2f} spreads; "
         "confidence {:.2f}",
-        verdict.margin, verdict.rivals, verdict.confidence);
+        verdict.lead(), verdict.rivals, verdict.margin, verdict.confidence);
 }
 
 } // namespace isocenter::core

@@ -10,9 +10,10 @@ namespace isocenter::core {
 
 // Whether the best pose of a search without a first guess is the right one, as far as the search itself can
 // say. A right pose stands out from all different ones; where the true pose was missed, or the X-rays do not
-// show the volume, the best is one of many that are hardly worse. Differences of the measure are counted in
-// its spread over the different poses (1.4826 times the median absolute deviation). The confidence comes from
-// the margin and from how much of the value it is; it was fitted on searches by gc+ncc.
+// show the volume, the best is one of many that are hardly worse. The confidence comes from how much better
+// the measure is than at the best different pose, for measures of the order of 1 (core::normalised); it was
+// fitted on searches by gc+ncc. How the measure spreads over the different poses (1.4826 times the median
+// absolute deviation) is told beside it: counted in that, right and wrong answers differ less.
 struct FindVerdict
 {
     bool found = false;      // whether the confidence reaches kFoundConfidence
@@ -23,7 +24,10 @@ struct FindVerdict
     std::optional<double> rivalValue{}; // at the best different pose, on the same level
     double spread = 0.0;                // of the measure
     int rivals = 0;                     // different poses that were compared
-    bool mirrored = false; // not found but in the X-rays with left and right exchanged, where that was tried
+    bool mirrored = false; // found, or better, in the X-rays with left and right exchanged, if that was tried
+
+    double lead() const { return rivalValue ? value - *rivalValue : 0.0; } // of the measure, before the rival
+    bool isSure() const; // so confident that mirrored X-rays, too, are out of the question
 
     bool operator==(const FindVerdict&) const = default;
     // Every field with its name, by which files keep it (core/io/formats/find_verdict_json.h).
@@ -43,11 +47,12 @@ struct FindVerdict
 };
 
 inline constexpr double kFoundConfidence = 0.5;
-inline constexpr int kFewestRivals = 4; // below, nothing stands out: not found
+inline constexpr double kSureConfidence = 0.98; // above what mirrored X-rays of a chest have reached
+inline constexpr int kFewestRivals = 4;         // below, nothing stands out: not found
 
 // The verdict on a pose of that value, from those of different poses; values that are not finite are left
-// out, and all count alike, in whatever order.
-FindVerdict verdictOn(double value, std::span<const double> rivalValues);
+// out, and all count alike, in whatever order. Weights: the sum of those of the measures that make the value.
+FindVerdict verdictOn(double value, std::span<const double> rivalValues, double weights = 1.0);
 
 // In English: what speaks for the pose or against it, with the confidence.
 std::string textOf(const FindVerdict& verdict);

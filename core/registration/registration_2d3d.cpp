@@ -276,7 +276,7 @@ RegistrationResult Registration2d3d::run(const Pose& start, const RegistrationOb
         std::ranges::move(unsearched, std::back_inserter(result.candidates));
         sortBestFirst(result.candidates);
         result.candidates = rivals.different(result.candidates, result.candidates.size());
-        result.verdict = verdictOn(result.candidates);
+        result.verdict = verdictOn(result.candidates, options_.weights);
     }
     result.pose = result.candidates.front().pose;
     result.evaluation = result.candidates.front().evaluation;

@@ -70,6 +70,7 @@ struct RegistrationOptions
     std::vector<RegistrationStage> stages;
     MultiStart multiStart;
     std::optional<HypothesisSearch> hypotheses; // where the first stage starts, instead of multiStart
+    double weights = 1.0; // the sum of those of the last stage's measures, by which a verdict counts
     PoseConstraints constraints;
 
     // Schedule::coarseToFine for an image of that size.

@@ -53,12 +53,12 @@ std::vector<RegistrationCandidate> RivalPoses::valued(const BatchObjective& obje
     return rivals;
 }
 
-FindVerdict verdictOn(std::span<const RegistrationCandidate> candidates)
+FindVerdict verdictOn(std::span<const RegistrationCandidate> candidates, double weights)
 {
     std::vector<double> rivalValues;
     for (const RegistrationCandidate& rival : candidates.subspan(1))
         rivalValues.push_back(rival.evaluation.value);
-    return verdictOn(candidates.front().evaluation.value, rivalValues);
+    return verdictOn(candidates.front().evaluation.value, rivalValues, weights);
 }
 
 } // namespace isocenter::core

@@ -35,7 +35,8 @@ private:
     std::vector<RegistrationCandidate> found_; // of the last stage first
 };
 
-// The verdict on the first of the candidates from the others, all of one level and different.
-FindVerdict verdictOn(std::span<const RegistrationCandidate> candidates);
+// The verdict on the first of the candidates from the others, all of one level and different; by values of
+// measures with this sum of weights.
+FindVerdict verdictOn(std::span<const RegistrationCandidate> candidates, double weights);
 
 } // namespace isocenter::core

@@ -3503,14 +3503,6 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
         <translation>Nicht gefunden</translation>
     </message>
     <message>
-        <source>A spread is how much the measure typically differs between different poses: 1.4826 times the median absolute deviation</source>
-        <translation>Eine Streuung ist, wie sehr sich das Maß typischerweise zwischen verschiedenen Posen unterscheidet: das 1,4826-Fache der mittleren absoluten Abweichung vom Median</translation>
-    </message>
-    <message>
-        <source>Confidence %1 %: the best pose is better than every different one by %2 spreads or more. The volume is there.</source>
-        <translation>Konfidenz %1 %: Die beste Pose ist um mindestens %2 Streuungen besser als jede andere. Das Volumen ist dort.</translation>
-    </message>
-    <message>
         <source>The volume stays where it was; take a candidate if it is right.</source>
         <translation>Das Volumen bleibt, wo es war; ein richtiger Kandidat kann übernommen werden.</translation>
     </message>
@@ -3519,16 +3511,20 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
         <translation>Es gibt zu wenige verschiedene Posen, um die beste mit ihnen zu vergleichen (%1).</translation>
     </message>
     <message>
-        <source>Confidence %1 %, less than the %2 % that are needed: the best pose is only %3 spreads better than a different one.</source>
-        <translation>Konfidenz %1 %, weniger als die nötigen %2 %: Die beste Pose ist nur um %3 Streuungen besser als eine andere.</translation>
-    </message>
-    <message>
-        <source>It is found when left and right of the X-rays are exchanged, so they are mirrored: load them the right way round.</source>
-        <translation>Gefunden wird es, wenn in den Röntgenbildern links und rechts vertauscht werden; sie sind also gespiegelt: Laden Sie sie seitenrichtig.</translation>
-    </message>
-    <message>
         <source>The CT ends in anatomy: for this search it was continued by its end slices, %1 mm before the first and %2 mm behind the last.</source>
         <translation>Das CT endet im Körper: Für diese Suche wurde es mit seinen Endschichten fortgesetzt, %1 mm vor der ersten und %2 mm hinter der letzten.</translation>
+    </message>
+    <message>
+        <source>Confidence %1 %: at the best pose the measure is better by at least %2 than at every different one. The volume is there.</source>
+        <translation>Konfidenz %1 %: An der besten Pose ist das Maß um mindestens %2 besser als an jeder anderen. Das Volumen ist dort.</translation>
+    </message>
+    <message>
+        <source>It is found, or fits better, when left and right of the X-rays are exchanged, so they are mirrored: load them the right way round.</source>
+        <translation>Gefunden wird es, oder es passt besser, wenn in den Röntgenbildern links und rechts vertauscht werden; sie sind also gespiegelt: Laden Sie sie seitenrichtig.</translation>
+    </message>
+    <message>
+        <source>Confidence %1 %, less than the %2 % that are needed: the measure is only %3 better at the best pose than at a different one.</source>
+        <translation>Konfidenz %1 %, weniger als die nötigen %2 %: An der besten Pose ist das Maß nur um %3 besser als an einer anderen.</translation>
     </message>
 </context>
 <context>

@@ -31,6 +31,7 @@ constexpr int kMostPainted = 2;    // X-rays of a candidate
 constexpr int kGapOfPictures = 4;
 constexpr int kSymbolExtent = 20;
 constexpr int kValueDecimals = 4;
+constexpr int kLeadDecimals = 3;
 constexpr int kDistanceDecimals = 1;
 
 // Never 100: no search is certain.
@@ -39,9 +40,9 @@ QString percent(double share)
     return QLocale().toString(std::min(100.0 * share, 99.0), 'f', 0);
 }
 
-QString spreads(double number)
+QString leadOf(const core::FindVerdict& verdict)
 {
-    return QLocale().toString(number, 'f', 1);
+    return QLocale().toString(verdict.lead(), 'f', kLeadDecimals);
 }
 
 QImage imageOf(const core::RgbImage& picture)
@@ -233,31 +234,32 @@ void CandidateGallery::showVerdict()
         title_->setText(found ? tr("Found") : tr("Not found"));
         reason_->setText((found ? foundText(*verdict) : notFoundText(*verdict)) +
                          continuedText(candidates.continuation()));
-        reason_->setToolTip(tr("A spread is how much the measure typically differs between different poses: "
-                               "1.4826 times the median absolute deviation"));
     }
 }
 
 QString CandidateGallery::foundText(const core::FindVerdict& verdict) const
 {
-    return tr("Confidence %1 %: the best pose is better than every different one by %2 spreads or more. The "
-              "volume is there.")
-        .arg(percent(verdict.confidence), spreads(verdict.margin));
+    return tr("Confidence %1 %: at the best pose the measure is better by at least %2 than at every "
+              "different "
+              "one. The volume is there.")
+        .arg(percent(verdict.confidence), leadOf(verdict));
 }
 
 QString CandidateGallery::notFoundText(const core::FindVerdict& verdict) const
 {
     const QString stays = tr("The volume stays where it was; take a candidate if it is right.");
     if (verdict.mirrored)
-        return tr("It is found when left and right of the X-rays are exchanged, so they are mirrored: load "
+        return tr("It is found, or fits better, when left and right of the X-rays are exchanged, so they are "
+                  "mirrored: load "
                   "them the right way round.") +
                QLatin1Char(' ') + stays;
     if (verdict.rivals < core::kFewestRivals)
         return tr("There are too few different poses to compare the best with (%1).").arg(verdict.rivals) +
                QLatin1Char(' ') + stays;
-    return tr("Confidence %1 %, less than the %2 % that are needed: the best pose is only %3 spreads better "
-              "than a different one.")
-               .arg(percent(verdict.confidence), percent(core::kFoundConfidence), spreads(verdict.margin)) +
+    return tr("Confidence %1 %, less than the %2 % that are needed: the measure is only %3 better at the "
+              "best "
+              "pose than at a different one.")
+               .arg(percent(verdict.confidence), percent(core::kFoundConfidence), leadOf(verdict)) +
            QLatin1Char(' ') + stays;
 }
 

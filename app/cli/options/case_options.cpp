@@ -198,9 +198,11 @@ void SearchOptions::addTo(CLI::App& command)
         ->check(CLI::IsMember({"auto", "none"}))
         ->capture_default_str();
     command
-        .add_option("--try-mirrored", tryMirrored,
-                    "Where a schedule with hypotheses (find) finds nothing, it looks once more with left and "
-                    "right of the X-rays exchanged, which takes as long again: auto; none: it does not")
+        .add_option(
+            "--try-mirrored", tryMirrored,
+            "Where a schedule with hypotheses (find) finds nothing, or is not sure, it looks once more "
+            "with left and right of the X-rays exchanged, which takes as long again: auto; none: it "
+            "does not")
         ->check(CLI::IsMember({"auto", "none"}))
         ->capture_default_str();
     measureOptions.addTo(command);

@@ -28,12 +28,24 @@ TEST(FindVerdict, CountsInSpreadsOfTheDifferentPoses)
     EXPECT_TRUE(verdict.found);
 }
 
-TEST(FindVerdict, AnyScaleOfTheMeasureGivesTheSameVerdict)
+// How much better counts, in a sum of measures by their weights: not how the different poses are spread, nor
+// what the value is.
+TEST(FindVerdict, TheLeadDecides)
 {
+    const double confidence = verdictOn(0.30, kRivals).confidence;
     std::vector<double> scaled;
-    for (const double rival : kRivals)
-        scaled.push_back(500.0 * rival);
-    EXPECT_NEAR(verdictOn(500.0 * 0.30, scaled).confidence, verdictOn(0.30, kRivals).confidence, 1e-9);
+    std::vector<double> higher;
+    for (const double rival : kRivals) {
+        scaled.push_back(2.5 * rival);
+        higher.push_back(rival + 0.4);
+    }
+    EXPECT_NEAR(verdictOn(2.5 * 0.30, scaled, 2.5).confidence, confidence, 1e-9);
+    EXPECT_NEAR(verdictOn(0.70, higher).confidence, confidence, 1e-9);
+    EXPECT_NEAR(verdictOn(0.30, std::vector{-0.3, -0.1, 0.0, 0.1, 0.18}).confidence, confidence, 1e-9);
+    EXPECT_NEAR(verdictOn(0.30, kRivals).lead(), 0.12, 1e-12);
+    EXPECT_GT(verdictOn(0.40, kRivals).confidence, kSureConfidence);
+    EXPECT_TRUE(verdictOn(0.40, kRivals).isSure());
+    EXPECT_FALSE(verdictOn(0.20, kRivals).isSure());
 }
 
 TEST(FindVerdict, ConfidenceGrowsWithTheMargin)

@@ -168,7 +168,7 @@ void FindTest::saysWhatItHasFound()
     workspace().candidates().set(foundResult(0.97));
     QCOMPARE(title(), QStringLiteral("Found"));
     QVERIFY(reason().startsWith(QStringLiteral("Confidence 97 %")));
-    QVERIFY(reason().contains(QStringLiteral("3.5 spreads")));
+    QVERIFY(reason().contains(QStringLiteral("0.100")));
     QCOMPARE(list().count(), 4);
     QCOMPARE(list().currentRow(), 0);
     QVERIFY(list().item(0)->text().startsWith(QStringLiteral("Candidate 1, the best")));
