@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cmath>
 #include <functional>
+#include <numbers>
 
 namespace isocenter::core {
 namespace {
@@ -23,6 +24,32 @@ std::vector<double> anglesUpTo(double mostDeg, double stepDeg)
     for (int k = 0; k <= steps - (allAround ? 1 : 0); ++k)
         angles.push_back(steps == 0 ? 0.0 : -std::min(mostDeg, 180.0) * (1.0 - 2.0 * k / steps));
     return angles;
+}
+
+// Of the long axis, about directions across it: a square of angles or, from a right angle on, rings around
+// the start's direction, on each as many as lie a step apart.
+std::vector<Eigen::Vector2d> tiltsUpTo(double mostDeg, double stepDeg)
+{
+    std::vector<Eigen::Vector2d> tilts;
+    if (mostDeg <= 90.0) {
+        const std::vector<double> angles = anglesUpTo(mostDeg, stepDeg);
+        for (const double aboutX : angles)
+            for (const double aboutY : angles)
+                tilts.emplace_back(aboutX, aboutY);
+        return tilts;
+    }
+    const double most = std::min(mostDeg, 180.0);
+    const int rings = static_cast<int>(std::ceil(most / stepDeg - 1e-9));
+    for (int ring = 0; ring <= rings; ++ring) {
+        const double tilt = most * ring / rings;
+        const int around =
+            std::max(1, static_cast<int>(std::ceil(360.0 * std::sin(kRadPerDeg * tilt) / stepDeg - 1e-9)));
+        for (int k = 0; k < around; ++k) {
+            const double azimuth = 2.0 * std::numbers::pi * k / around;
+            tilts.emplace_back(tilt * std::cos(azimuth), tilt * std::sin(azimuth));
+        }
+    }
+    return tilts;
 }
 
 // The volume turned about its own axes: first about its long one, then tilted by the angle about a direction
@@ -150,13 +177,12 @@ void HypothesisOptions::validate() const
 std::vector<Pose> orientationsAround(const Pose& start, const Eigen::Vector3d& pivotMm,
                                      const HypothesisOptions& options)
 {
-    const std::vector<double> tilts = anglesUpTo(options.otherAxesDeg, options.orientationStepDeg);
+    const std::vector<Eigen::Vector2d> tilts = tiltsUpTo(options.otherAxesDeg, options.orientationStepDeg);
     std::vector<Pose> poses;
     for (const double aboutLong : anglesUpTo(options.longAxisDeg, options.orientationStepDeg))
-        for (const double aboutX : tilts)
-            for (const double aboutY : tilts)
-                poses.emplace_back(start.worldFromVolume() * Eigen::Translation3d(pivotMm) *
-                                   turnOf(aboutLong, {aboutX, aboutY}) * Eigen::Translation3d(-pivotMm));
+        for (const Eigen::Vector2d& tilt : tilts)
+            poses.emplace_back(start.worldFromVolume() * Eigen::Translation3d(pivotMm) *
+                               turnOf(aboutLong, tilt) * Eigen::Translation3d(-pivotMm));
     return poses;
 }
 

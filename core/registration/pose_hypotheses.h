@@ -42,7 +42,8 @@ struct HypothesisOptions
 };
 
 // The start turned to each orientation, about the pivot (volume frame, mm), which stays where it is. Half a
-// circle or more about an axis is looked at once all around.
+// circle or more about an axis is looked at once all around; with more than 90 degrees about the other axes
+// the long axis is tilted to as many directions as lie a step apart on the sphere.
 std::vector<Pose> orientationsAround(const Pose& start, const Eigen::Vector3d& pivotMm,
                                      const HypothesisOptions& options);
 

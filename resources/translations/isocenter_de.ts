@@ -1007,6 +1007,10 @@
         <source>Looking at the surface model</source>
         <translation>Oberflächenmodell wird gelesen</translation>
     </message>
+    <message>
+        <source>No first guess, whole sphere: all orientations, placed by what is seen in each X-ray, the best searched from coarse to fine</source>
+        <translation>Ohne Anfangslage, die ganze Kugel: alle Ausrichtungen, gesetzt nach dem, was in jedem Röntgenbild zu sehen ist, die besten von grob nach fein gesucht</translation>
+    </message>
 </context>
 <context>
     <name>ComparisonStages</name>

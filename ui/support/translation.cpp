@@ -35,6 +35,9 @@ constexpr const char* kContext = "App";
     QT_TRANSLATE_NOOP("App",
                       "No first guess: orientations all around the start, placed by what is seen in each "
                       "X-ray, the best searched from coarse to fine"),
+    QT_TRANSLATE_NOOP("App",
+                      "No first guess, whole sphere: all orientations, placed by what is seen in each X-ray, "
+                      "the best searched from coarse to fine"),
     QT_TRANSLATE_NOOP("App", "For frames of a sequence, which start near: BOBYQA with small steps on 440, "
                              "then 880 pixels of the image"),
     QT_TRANSLATE_NOOP("App",

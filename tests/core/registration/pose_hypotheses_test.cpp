@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
+#include "core/geometry/angles.h"
+#include "core/io/formats/schedule_file.h"
 #include "core/registration/pose_hypotheses.h"
+#include "core/registration/schedule.h"
 #include "core/support/error.h"
 
 #include <gtest/gtest.h>
@@ -7,6 +10,8 @@
 #include <algorithm>
 #include <cmath>
 #include <functional>
+#include <numbers>
+#include <random>
 #include <vector>
 
 namespace isocenter::core::pose_hypotheses_test {
@@ -85,6 +90,24 @@ TEST(PoseHypotheses, AllAroundAnAxisNoOrientationComesTwice)
     options.otherAxesDeg = 0.0;
     options.orientationStepDeg = 30.0;
     EXPECT_EQ(orientationsAround(Pose(), kPivotMm, options).size(), 12u);
+}
+
+TEST(PoseHypotheses, AWholeSphereLeavesNoOrientationOut)
+{
+    const HypothesisOptions options =
+        scheduleNamed("find-anywhere").optionsFor({512, 512}).hypotheses->options;
+    const std::vector<Pose> poses = orientationsAround(Pose(), kPivotMm, options);
+    std::mt19937 random(7);
+    std::normal_distribution<double> normal;
+    for (int k = 0; k < 200; ++k) {
+        const Eigen::Quaterniond wanted =
+            Eigen::Quaterniond(normal(random), normal(random), normal(random), normal(random)).normalized();
+        double nearest = std::numbers::pi;
+        for (const Pose& pose : poses)
+            nearest = std::min(nearest,
+                               wanted.angularDistance(Eigen::Quaterniond(pose.worldFromVolume().linear())));
+        EXPECT_LT(nearest * kDegPerRad, options.orientationStepDeg) << wanted.coeffs().transpose();
+    }
 }
 
 TEST(PoseHypotheses, DepthsReachAsFarAsThePositions)
