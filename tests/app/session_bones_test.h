@@ -17,11 +17,6 @@ using test::KneeCase;
 inline constexpr std::size_t kFemur = 0;
 inline constexpr std::size_t kTibia = 1;
 
-inline core::Pose shifted(const core::Pose& pose, const Eigen::Vector3d& byMm)
-{
-    return core::Pose(Eigen::Translation3d(byMm) * pose.worldFromVolume());
-}
-
 inline bool same(const core::Pose& a, const core::Pose& b)
 {
     return a.worldFromVolume().isApprox(b.worldFromVolume(), 1e-9);

@@ -45,11 +45,6 @@ SessionXray xrayOf(const char* file)
     return xray;
 }
 
-core::Pose shifted(const core::Pose& pose, const Eigen::Vector3d& byMm)
-{
-    return core::Pose(Eigen::Translation3d(byMm) * pose.worldFromVolume());
-}
-
 void move(Session& session, const core::Pose& to, int gesture = 0)
 {
     changePose(session, "Move", to, gesture);

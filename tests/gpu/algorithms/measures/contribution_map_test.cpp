@@ -6,8 +6,6 @@
 #include "tests/support/measure_samples.h"
 #include "tests/support/metric_run.h"
 
-#include <numeric>
-
 namespace isocenter::contribution_map_test {
 namespace {
 
@@ -19,11 +17,6 @@ core::Mask withHole()
     core::Mask mask(kColumns, kRows, true);
     mask.setInside(std::vector<core::PixelPoint>{{40, 20}, {62, 31}, {55, 52}, {45, 40}}, false);
     return mask;
-}
-
-double sumOf(const core::Image& image)
-{
-    return std::accumulate(image.values.begin(), image.values.end(), 0.0);
 }
 
 class ContributionMaps : public test::DeviceTest
