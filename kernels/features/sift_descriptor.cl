@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
-// The descriptor of each feature in results (Lowe 2004): gradients around it, relative to its orientation and
-// scale, in 4 x 4 cells of 8 directions by trilinear interpolation, normalised, clipped at 0.2 and normalised
-// again, as bytes of 512 times the vector; with RootSIFT the square roots of the vector whose entries sum to
-// one. A group a feature.
+// Writes the features to results, in their order, with their descriptors (Lowe 2004): gradients around each,
+// relative to its orientation and scale, in 4 x 4 cells of 8 directions by trilinear interpolation,
+// normalised, clipped at 0.2 and normalised again, as bytes of 512 times the vector; with RootSIFT the square
+// roots of the vector whose entries sum to one. A group a feature: x is its keypoint's rank, y which of its
+// orientations.
 #include "gpu/params/features/sift_descriptor_params.h"
 
 #include "sift_gradient.cl"
@@ -54,6 +55,27 @@ ivec2 nextInBox(ivec2 place, ivec2 step, int columns)
     return next.x < columns ? next : ivec2(next.x - columns, next.y + 1);
 }
 
+// The item's part of how many features the keypoints before that of a rank have.
+int featuresBefore(__global const int* restrict orientations, int rank, int item)
+{
+    int count = 0;
+    for (int before = item; before < rank; before += ITEMS)
+        count += orientations[before];
+    return count;
+}
+
+void putKeypoint(const SiftDescriptorParams params, vec4 k0, int octave, float orientation,
+                 __global int* restrict record)
+{
+    const float scale = params.firstScale * (float)(1 << octave);
+    record[0] = as_int(scale * k0.x + 0.5f * params.firstScale);
+    record[1] = as_int(scale * k0.y + 0.5f * params.firstScale);
+    record[2] = as_int(scale * k0.z);
+    record[3] = as_int(orientation);
+    record[4] = as_int(k0.w);
+    record[5] = octave + params.firstOctave;
+}
+
 // The sum over the descriptor of the scaled and clipped bins, or of their squares: each item knows it.
 float sumOfBins(__local const int* histogram, __local float* parts, int item, float scale, float most,
                 bool squared)
@@ -77,23 +99,28 @@ float sumOfBins(__local const int* histogram, __local float* parts, int item, fl
 __kernel __attribute__((reqd_work_group_size(GROUP_X, GROUP_Y, 1))) void
 sift_descriptor(const SiftDescriptorParams params, __global const Grey* restrict pyramid,
                 __global const ivec4* restrict octaves, __global const vec4* restrict selected,
-                __global int* restrict results)
+                __global const int* restrict orientations, __global int* restrict results)
 {
     __local int histogram[SIFT_DESCRIPTOR];
     __local float parts[PARTS];
+    __local int place; // of the feature
     const int item = (int)get_local_id(1) * GROUP_X + (int)get_local_id(0);
-    const int features = results[SIFT_FEATURES];
-    for (int feature = (int)get_group_id(0); feature < features; feature += (int)get_num_groups(0)) {
-        const int record = SIFT_COUNTERS + feature * SIFT_FEATURE_INTS;
-        const int rank = results[record + 6] / SIFT_ORIENTATIONS;
-        const float orientation = as_float(results[record + 3]);
+    const int which = (int)get_group_id(1);
+    const int count = min(results[SIFT_FOUND], params.keypoints);
+    for (int rank = (int)get_group_id(0); rank < count; rank += (int)get_num_groups(0)) {
+        if (which >= orientations[rank])
+            continue;
+        const float orientation = as_float(orientations[params.keypoints + rank * SIFT_ORIENTATIONS + which]);
         const vec4 k0 = selected[rank * SIFT_KEYPOINT_VEC4S];
         const vec4 k1 = selected[rank * SIFT_KEYPOINT_VEC4S + 1];
         const ivec4 octave = octaves[(int)k1.x];
         const int image = octave.x + (int)k1.y * octave.y * octave.z;
         for (int bin = item; bin < SIFT_DESCRIPTOR; bin += ITEMS)
             histogram[bin] = 0;
+        if (item == 0)
+            place = which;
         barrier(CLK_LOCAL_MEM_FENCE);
+        atomic_add(&place, featuresBefore(orientations, rank, item));
 
         const float cell = SIFT_CELL * k0.z;
         const vec2 along = vec2(cos(orientation), sin(orientation)) / cell;
@@ -120,6 +147,9 @@ sift_descriptor(const SiftDescriptorParams params, __global const Grey* restrict
             1.0f / max(sqrt(sumOfBins(histogram, parts, item, 1.0f, 1.0e30f, true)), 1e-20f);
         const float sum =
             1e-20f + sumOfBins(histogram, parts, item, inverse, SIFT_CLIP, params.rootSift == 0);
+        __global int* record = results + SIFT_COUNTERS + place * SIFT_FEATURE_INTS;
+        if (item == 0)
+            putKeypoint(params, k0, (int)k1.x, orientation, record);
         for (int four = item; four < SIFT_DESCRIPTOR / 4; four += ITEMS) {
             int word = 0;
             for (int i = 0; i < 4; ++i) {
@@ -127,7 +157,7 @@ sift_descriptor(const SiftDescriptorParams params, __global const Grey* restrict
                 const float scaled = params.rootSift != 0 ? sqrt(value / sum) : value / sqrt(sum);
                 word |= wholeWithin(512.0f * scaled + 0.5f, 0, 255) << (8 * i);
             }
-            results[record + SIFT_FEATURE_DESCRIPTOR + four] = word;
+            record[SIFT_FEATURE_DESCRIPTOR + four] = word;
         }
         barrier(CLK_LOCAL_MEM_FENCE);
     }

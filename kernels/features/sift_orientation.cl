@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The orientations of each selected keypoint: the peaks of the histogram of the gradients around it, refined
-// by parabolas, the highest first, at most mostOrientations. Appends a feature for each to results, in no
-// determined order, all but its descriptor. A group a keypoint.
+// by parabolas, the highest first, at most mostOrientations. Each is a feature, which results counts. A group
+// a keypoint.
 #include "gpu/params/features/sift_orientation_params.h"
 
 #include "sift_gradient.cl"
@@ -14,26 +14,10 @@ bool isPeak(__local const float* smoothed, int bin)
     return value > before && value >= after;
 }
 
-void appendFeature(SiftOrientationParams params, vec4 k0, vec4 k1, float angle, int order,
-                   __global int* restrict results)
-{
-    const int place = SIFT_COUNTERS + SIFT_FEATURE_INTS * atomic_inc(&results[SIFT_FEATURES]);
-    const int octave = (int)k1.x;
-    const float scale = params.firstScale * (float)(1 << octave);
-    results[place] = as_int(scale * k0.x + 0.5f * params.firstScale);
-    results[place + 1] = as_int(scale * k0.y + 0.5f * params.firstScale);
-    results[place + 2] = as_int(scale * k0.z);
-    results[place + 3] = as_int(angle);
-    results[place + 4] = as_int(k0.w);
-    results[place + 5] = octave + params.firstOctave;
-    results[place + 6] = order;
-    results[place + 7] = 0;
-}
-
 __kernel __attribute__((reqd_work_group_size(GROUP_X, GROUP_Y, 1))) void
 sift_orientation(const SiftOrientationParams params, __global const Grey* restrict pyramid,
                  __global const ivec4* restrict octaves, __global const vec4* restrict selected,
-                 __global int* restrict results)
+                 __global int* restrict results, __global int* restrict orientations)
 {
     __local int histogram[SIFT_DIRECTIONS];
     __local float smoothed[SIFT_DIRECTIONS];
@@ -47,7 +31,9 @@ sift_orientation(const SiftOrientationParams params, __global const Grey* restri
         const int image = octave.x + (int)k1.y * octave.y * octave.z;
         for (int bin = item; bin < SIFT_DIRECTIONS; bin += items)
             histogram[bin] = 0;
-        barrier(CLK_LOCAL_MEM_FENCE);
+        if (item == 0)
+            atomic_xchg(&orientations[rank], 0);
+        barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
 
         const float sigma = SIFT_ORIENTATION_SIGMA * k0.z;
         const float radius = 3.0f * sigma;
@@ -106,8 +92,10 @@ sift_orientation(const SiftOrientationParams params, __global const Grey* restri
             const float after = smoothed[(bin + 1) % SIFT_DIRECTIONS];
             const float vertex = (float)bin + 0.5f * (before - after) / (before - 2.0f * value + after);
             const float angle = vertex * (2.0f * PI / SIFT_DIRECTIONS);
-            appendFeature(params, k0, k1, angle < 0.0f ? angle + 2.0f * PI : angle,
-                          rank * SIFT_ORIENTATIONS + stronger, results);
+            orientations[params.keypoints + rank * SIFT_ORIENTATIONS + stronger] =
+                as_int(angle < 0.0f ? angle + 2.0f * PI : angle);
+            atomic_inc(&orientations[rank]);
+            atomic_inc(&results[SIFT_FEATURES]);
         }
     }
 }

@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <vector>
 
 namespace isocenter::gpu {
 namespace {
@@ -23,11 +24,6 @@ const Defines& pointLine()
 {
     static const Defines kLine{{"GROUP_X", std::to_string(kPointItems)}, {"GROUP_Y", "1"}};
     return kLine;
-}
-
-std::size_t intsOf(int features)
-{
-    return SIFT_COUNTERS + static_cast<std::size_t>(features) * SIFT_FEATURE_INTS;
 }
 
 } // namespace
@@ -43,8 +39,10 @@ PointDescriber::PointDescriber(Device& device, int columns, int rows, int mostPo
     octaves_ = device.createBuffer(sizeof(ivec4));
     selected_ =
         device.createBuffer(static_cast<std::size_t>(mostPoints) * SIFT_KEYPOINT_VEC4S * sizeof(vec4));
-    host_.resize(intsOf(mostPoints));
-    results_ = device.createBuffer(host_.size() * sizeof(int));
+    orientations_ =
+        device.createBuffer(static_cast<std::size_t>(mostPoints) * (1 + SIFT_ORIENTATIONS) * sizeof(int));
+    results_ = device.createBuffer(siftResultBytes(mostPoints));
+    readback_ = device.createReadback(results_->bytes());
 }
 
 core::SiftFeatures PointDescriber::describe(const ImageSlabs& image, std::span<const core::Keypoint> points)
@@ -73,17 +71,16 @@ core::SiftFeatures PointDescriber::describe(const ImageSlabs& image, std::span<c
                        {{"pyramid", image.buffer},
                         {"octaves", octaves_.get()},
                         {"selected", selected_.get()},
+                        {"orientations", orientations_.get()},
                         {"results", results_.get()}},
                        params);
     };
-    launch("sift_orientation", SiftOrientationParams{.keypoints = count,
-                                                     .firstOctave = 0,
-                                                     .mostOrientations = kMainOrientation,
-                                                     .firstScale = 1.0f});
-    launch("sift_descriptor", SiftDescriptorParams{});
-    const std::span<int> read = std::span(host_).first(intsOf(count));
-    results_->download(std::as_writable_bytes(read));
-    return siftFeaturesOf(read, count);
+    launch("sift_orientation",
+           SiftOrientationParams{.keypoints = count, .mostOrientations = kMainOrientation});
+    launch("sift_descriptor",
+           SiftDescriptorParams{.keypoints = count, .firstOctave = 0, .firstScale = 1.0f, .rootSift = 0});
+    readback_->queue(*results_, siftResultBytes(count));
+    return siftFeaturesOf(readback_->wait());
 }
 
 } // namespace isocenter::gpu

@@ -7,7 +7,6 @@
 
 #include <memory>
 #include <span>
-#include <vector>
 
 namespace isocenter::gpu {
 
@@ -33,8 +32,9 @@ private:
     float scale_;
     std::unique_ptr<Buffer> octaves_;
     std::unique_ptr<Buffer> selected_;
+    std::unique_ptr<Buffer> orientations_;
     std::unique_ptr<Buffer> results_;
-    std::vector<int> host_; // results, as far as they were read
+    std::unique_ptr<Readback> readback_;
 };
 
 } // namespace isocenter::gpu

@@ -132,8 +132,9 @@ SiftDetector::SiftDetector(Device& device, int columns, int rows, const core::Si
     octaves_->write<ivec4>(octaves);
     const int keypoints = options_.maximumKeypoints;
     selected_ = bufferOf(device, keypoints * SIFT_KEYPOINT_VEC4S, sizeof(vec4));
-    host_.resize(SIFT_COUNTERS + static_cast<std::size_t>(SIFT_ORIENTATIONS * keypoints) * SIFT_FEATURE_INTS);
-    results_ = bufferOf(device, static_cast<int>(host_.size()));
+    orientations_ = bufferOf(device, (1 + SIFT_ORIENTATIONS) * keypoints);
+    results_ = device.createBuffer(siftResultBytes(SIFT_ORIENTATIONS * keypoints));
+    readback_ = device.createReadback(results_->bytes());
     reserveLists(std::max(pyramid_.values() / SIFT_SLABS / kPixelsPerCandidate, kFewestCandidates));
 }
 
@@ -189,13 +190,13 @@ core::SiftFeatures SiftDetector::detectUploaded(const Buffer& image, bool bytes)
     launchScaleSpace();
     launchKeypoints();
     launchFeatures();
-    core::SiftFeatures features = readFeatures();
-    if (host_[SIFT_CANDIDATES] <= candidates_)
-        return features;
-    reserveLists(host_[SIFT_CANDIDATES] + host_[SIFT_CANDIDATES] / 4);
-    launchKeypoints();
-    launchFeatures();
-    return readFeatures();
+    if (const int found = readResults(); found > candidates_) {
+        reserveLists(found + found / 4);
+        launchKeypoints();
+        launchFeatures();
+        readResults();
+    }
+    return featuresRead();
 }
 
 void SiftDetector::launchBase(const Buffer& image, bool bytes)
@@ -303,41 +304,45 @@ void SiftDetector::launchKeypoints()
 void SiftDetector::launchFeatures()
 {
     const int groups = std::min(options_.maximumKeypoints, kMostGroups);
-    const int featureGroups = std::min(SIFT_ORIENTATIONS * options_.maximumKeypoints, kMostGroups);
     const Defines wide = pyramidDefines(groupOf(kDescriptorGroup, 1), variant_);
-    device_.launch(device_.kernel("sift_orientation", pyramidLine_), {groups * kGroup, 1, 1},
+    device_.launch(
+        device_.kernel("sift_orientation", pyramidLine_), {groups * kGroup, 1, 1},
+        {{"pyramid", scaleSpace_.get()},
+         {"octaves", octaves_.get()},
+         {"selected", selected_.get()},
+         {"results", results_.get()},
+         {"orientations", orientations_.get()}},
+        SiftOrientationParams{.keypoints = options_.maximumKeypoints, .mostOrientations = SIFT_ORIENTATIONS});
+    device_.launch(device_.kernel("sift_descriptor", wide), {groups * kDescriptorGroup, SIFT_ORIENTATIONS, 1},
                    {{"pyramid", scaleSpace_.get()},
                     {"octaves", octaves_.get()},
                     {"selected", selected_.get()},
+                    {"orientations", orientations_.get()},
                     {"results", results_.get()}},
-                   SiftOrientationParams{.keypoints = options_.maximumKeypoints,
-                                         .firstOctave = pyramid_.firstOctave(),
-                                         .mostOrientations = SIFT_ORIENTATIONS,
-                                         .firstScale = pyramid_.firstScale()});
-    device_.launch(device_.kernel("sift_descriptor", wide), {featureGroups * kDescriptorGroup, 1, 1},
-                   {{"pyramid", scaleSpace_.get()},
-                    {"octaves", octaves_.get()},
-                    {"selected", selected_.get()},
-                    {"results", results_.get()}},
-                   SiftDescriptorParams{.rootSift = options_.rootSift ? 1 : 0});
+                   SiftDescriptorParams{.keypoints = options_.maximumKeypoints,
+                                        .firstOctave = pyramid_.firstOctave(),
+                                        .firstScale = pyramid_.firstScale(),
+                                        .rootSift = options_.rootSift ? 1 : 0});
 }
 
-// Reads as many features as the last image had and some more at once; a second read brings the rest.
-core::SiftFeatures SiftDetector::readFeatures()
+// Reads as many features as the last image had and some more at once; a second read brings all of them.
+int SiftDetector::readResults()
 {
-    const auto intsOf = [](int features) {
-        return SIFT_COUNTERS + static_cast<std::size_t>(features) * SIFT_FEATURE_INTS;
+    const auto read = [this](int features) {
+        readback_->queue(*results_, std::min(siftResultBytes(features), results_->bytes()));
+        read_ = readback_->wait();
     };
-    const int most = SIFT_ORIENTATIONS * options_.maximumKeypoints;
-    const std::span<int> all(host_);
-    const std::size_t first = intsOf(std::min(expected_, most));
-    results_->download(std::as_writable_bytes(all.first(first)));
-    const int features = host_[SIFT_FEATURES];
-    if (intsOf(features) > first)
-        results_->download(std::as_writable_bytes(all.subspan(first, intsOf(features) - first)),
-                           first * sizeof(int));
+    read(expected_);
+    const int features = siftFeatureCount(read_);
+    if (siftResultBytes(features) > read_.size())
+        read(features);
     expected_ = std::max(features + features / 4, kFewestExpectedFeatures);
-    core::SiftFeatures found = siftFeaturesOf(host_, std::min(host_[SIFT_FOUND], options_.maximumKeypoints));
+    return siftCandidateCount(read_);
+}
+
+core::SiftFeatures SiftDetector::featuresRead() const
+{
+    core::SiftFeatures found = siftFeaturesOf(read_);
     const auto bound = static_cast<std::size_t>(options_.maximumFeatures);
     if (bound > 0 && found.keypoints.size() > bound) {
         found.keypoints.resize(bound);

@@ -6,6 +6,7 @@
 #include "core/image/image.h"
 #include "gpu/device.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <span>
@@ -32,9 +33,9 @@ struct SiftVariant
 // sift_extrema searches all octaves in one launch, sift_refine moves what it finds to sub-pixel places and
 // counts responses in a histogram of their logarithm, by which sift_bin and sift_rank sort: the strongest
 // are selected, and their order fixed, before anything is described. sift_orientation and sift_descriptor
-// (a group a keypoint, sums of whole numbers in local memory) leave features behind the counters of one
-// buffer, which one read brings back. In a scale space of halves sift_blur writes them itself, and goes on
-// from the floats of one image an octave.
+// (a group a keypoint, sums of whole numbers in local memory) leave features in their order behind the
+// counters of one buffer, which one read brings back. In a scale space of halves sift_blur writes them
+// itself, and goes on from the floats of one image an octave.
 class SiftDetector
 {
 public:
@@ -65,7 +66,8 @@ private:
     void launchOctave(std::size_t number);
     void launchKeypoints();
     void launchFeatures();
-    core::SiftFeatures readFeatures();
+    int readResults(); // how many candidates there were
+    core::SiftFeatures featuresRead() const;
 
     Device& device_;
     core::SiftOptions options_;
@@ -87,9 +89,11 @@ private:
     std::unique_ptr<Buffer> found_;
     std::unique_ptr<Buffer> binned_;
     std::unique_ptr<Buffer> selected_;
+    std::unique_ptr<Buffer> orientations_;
     std::unique_ptr<Buffer> results_;
-    std::vector<int> host_; // results, as far as they were read
-    int expected_;          // features, by the last image
+    std::unique_ptr<Readback> readback_;
+    std::span<const std::byte> read_; // of results, until the next image
+    int expected_;                    // features, by the last image
 };
 
 } // namespace isocenter::gpu

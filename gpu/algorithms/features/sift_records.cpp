@@ -3,42 +3,68 @@
 
 #include "gpu/params/features/sift_layout.h"
 
-#include <bit>
 #include <cstring>
-#include <vector>
 
 namespace isocenter::gpu {
 namespace {
 
-core::Keypoint keypointOf(const int* record)
+constexpr std::size_t kRecordBytes = SIFT_FEATURE_INTS * sizeof(int);
+constexpr std::size_t kDescriptorAt = SIFT_FEATURE_DESCRIPTOR * sizeof(int);
+static_assert(sizeof(core::Keypoint) <= kDescriptorAt &&
+              kDescriptorAt + sizeof(core::Descriptor) <= kRecordBytes);
+
+core::Keypoint keypointOf(const std::byte* record)
 {
+    struct Numbers
+    {
+        float x, y, scale, orientation, response;
+        int octave;
+    } numbers{};
+    std::memcpy(&numbers, record, sizeof(numbers));
     core::Keypoint keypoint;
-    keypoint.x = std::bit_cast<float>(record[0]);
-    keypoint.y = std::bit_cast<float>(record[1]);
-    keypoint.scale = std::bit_cast<float>(record[2]);
-    keypoint.orientation = std::bit_cast<float>(record[3]);
-    keypoint.response = std::bit_cast<float>(record[4]);
-    keypoint.octave = record[5];
+    keypoint.x = numbers.x;
+    keypoint.y = numbers.y;
+    keypoint.scale = numbers.scale;
+    keypoint.orientation = numbers.orientation;
+    keypoint.response = numbers.response;
+    keypoint.octave = numbers.octave;
     return keypoint;
+}
+
+int counterOf(std::span<const std::byte> results, std::size_t counter)
+{
+    int count = 0;
+    std::memcpy(&count, &results[counter * sizeof(int)], sizeof(count));
+    return count;
 }
 
 } // namespace
 
-core::SiftFeatures siftFeaturesOf(std::span<const int> results, int keypoints)
+std::size_t siftResultBytes(int features)
 {
-    std::vector<const int*> records(static_cast<std::size_t>(SIFT_ORIENTATIONS * keypoints));
-    const int features = results[SIFT_FEATURES];
-    const int* record = results.data() + SIFT_COUNTERS;
-    for (int feature = 0; feature < features; ++feature, record += SIFT_FEATURE_INTS)
-        records[static_cast<std::size_t>(record[6])] = record;
+    return SIFT_COUNTERS * sizeof(int) + static_cast<std::size_t>(features) * kRecordBytes;
+}
+
+int siftFeatureCount(std::span<const std::byte> results)
+{
+    return counterOf(results, SIFT_FEATURES);
+}
+
+int siftCandidateCount(std::span<const std::byte> results)
+{
+    return counterOf(results, SIFT_CANDIDATES);
+}
+
+core::SiftFeatures siftFeaturesOf(std::span<const std::byte> results)
+{
+    const auto features = static_cast<std::size_t>(siftFeatureCount(results));
     core::SiftFeatures result;
-    result.keypoints.reserve(static_cast<std::size_t>(features));
-    result.descriptors.reserve(static_cast<std::size_t>(features));
-    for (const int* next : records) {
-        if (next == nullptr)
-            continue;
-        result.keypoints.push_back(keypointOf(next));
-        std::memcpy(result.descriptors.emplace_back().data(), next + SIFT_FEATURE_DESCRIPTOR,
+    result.keypoints.reserve(features);
+    result.descriptors.reserve(features);
+    const std::byte* record = &results[SIFT_COUNTERS * sizeof(int)];
+    for (std::size_t feature = 0; feature < features; ++feature, record += kRecordBytes) {
+        result.keypoints.push_back(keypointOf(record));
+        std::memcpy(result.descriptors.emplace_back().data(), record + kDescriptorAt,
                     sizeof(core::Descriptor));
     }
     return result;

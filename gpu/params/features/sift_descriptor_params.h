@@ -6,9 +6,9 @@
 ISOCENTER_STRUCT_BEGIN
 struct SiftDescriptorParams
 {
-    int rootSift; // 1: RootSIFT
-    ISOCENTER_PADDING(pad0);
-    ISOCENTER_PADDING(pad1);
-    ISOCENTER_PADDING(pad2);
+    int keypoints;    // that can be selected
+    int firstOctave;  // its index
+    float firstScale; // pixels of the image that a pixel of the first octave is
+    int rootSift;     // 1: RootSIFT
 };
 ISOCENTER_STRUCT_END(SiftDescriptorParams)

@@ -26,11 +26,15 @@
 #define SIFT_BINS 1024
 #define SIFT_CURSORS (SIFT_HISTOGRAM + SIFT_BINS) // how many of each bin have their place
 #define SIFT_COUNTERS (SIFT_CURSORS + SIFT_BINS)
-// ... behind which the features follow, SIFT_FEATURE_INTS each: x, y (pixels of the image), scale (pixels),
-// orientation (rad) and response as floats, octave, order (SIFT_ORIENTATIONS * rank of the keypoint + which
-// of its orientations), one unused, and the descriptor's 128 bytes, the first in the lowest byte.
+// ... behind which the features follow in the order of their keypoints' ranks and their orientations'
+// strength, SIFT_FEATURE_INTS each: x, y (pixels of the image), scale (pixels), orientation (rad) and
+// response as floats, octave, two unused, and the descriptor's 128 bytes, the first in the lowest byte.
 #define SIFT_FEATURE_INTS 40
 #define SIFT_FEATURE_DESCRIPTOR 8
+
+// The buffer orientations: how many each keypoint has, by rank, at most SIFT_ORIENTATIONS; behind the numbers
+// of all the keypoints that there is room for, SIFT_ORIENTATIONS angles (rad, the strongest first) each as
+// floats.
 #define SIFT_ORIENTATIONS 4
 
 // A response's bin: 64 a power of two, from 256 grey values down to a 256th. The bits of positive floats are

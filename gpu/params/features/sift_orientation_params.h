@@ -7,8 +7,8 @@ ISOCENTER_STRUCT_BEGIN
 struct SiftOrientationParams
 {
     int keypoints;        // that can be selected
-    int firstOctave;      // its index
     int mostOrientations; // of a keypoint, 1 to SIFT_ORIENTATIONS
-    float firstScale;     // pixels of the image that a pixel of the first octave is
+    ISOCENTER_PADDING(pad0);
+    ISOCENTER_PADDING(pad1);
 };
 ISOCENTER_STRUCT_END(SiftOrientationParams)

@@ -8,6 +8,7 @@ PARAMS(SiftDescriptorParams);
 BUFFER_IN(GREYS, pyramid);
 BUFFER_IN(ivec4, octaves);
 BUFFER_IN(vec4, selected);
+BUFFER_IN(int, orientations);
 BUFFER_INOUT(int, results);
 
 #include "sift_gradient.glsl"
@@ -17,6 +18,7 @@ BUFFER_INOUT(int, results);
 
 shared int histogram[SIFT_DESCRIPTOR];
 shared float parts[PARTS];
+shared int place; // of the feature
 
 void addToCell(int column, int row, float direction, float weight)
 {
@@ -60,6 +62,26 @@ ivec2 nextInBox(ivec2 place, ivec2 step, int columns)
     return next.x < columns ? next : ivec2(next.x - columns, next.y + 1);
 }
 
+// The item's part of how many features the keypoints before that of a rank have.
+int featuresBefore(int rank, int item)
+{
+    int count = 0;
+    for (int before = item; before < rank; before += ITEMS)
+        count += orientations[before];
+    return count;
+}
+
+void putKeypoint(vec4 k0, int octave, float orientation, int record)
+{
+    const float scale = params.firstScale * float(1 << octave);
+    results[record] = floatBitsToInt(scale * k0.x + 0.5 * params.firstScale);
+    results[record + 1] = floatBitsToInt(scale * k0.y + 0.5 * params.firstScale);
+    results[record + 2] = floatBitsToInt(scale * k0.z);
+    results[record + 3] = floatBitsToInt(orientation);
+    results[record + 4] = floatBitsToInt(k0.w);
+    results[record + 5] = octave + params.firstOctave;
+}
+
 // The sum over the descriptor of the scaled and clipped bins, or of their squares: each item knows it.
 float sumOfBins(int item, float scale, float most, bool squared)
 {
@@ -82,18 +104,23 @@ float sumOfBins(int item, float scale, float most, bool squared)
 void main()
 {
     const int item = int(gl_LocalInvocationID.y) * GROUP_X + int(gl_LocalInvocationID.x);
-    const int features = results[SIFT_FEATURES];
-    for (int feature = int(gl_WorkGroupID.x); feature < features; feature += int(gl_NumWorkGroups.x)) {
-        const int record = SIFT_COUNTERS + feature * SIFT_FEATURE_INTS;
-        const int rank = results[record + 6] / SIFT_ORIENTATIONS;
-        const float orientation = intBitsToFloat(results[record + 3]);
+    const int which = int(gl_WorkGroupID.y);
+    const int count = min(results[SIFT_FOUND], params.keypoints);
+    for (int rank = int(gl_WorkGroupID.x); rank < count; rank += int(gl_NumWorkGroups.x)) {
+        if (which >= orientations[rank])
+            continue;
+        const float orientation =
+            intBitsToFloat(orientations[params.keypoints + rank * SIFT_ORIENTATIONS + which]);
         const vec4 k0 = selected[rank * SIFT_KEYPOINT_VEC4S];
         const vec4 k1 = selected[rank * SIFT_KEYPOINT_VEC4S + 1];
         const ivec4 octave = octaves[int(k1.x)];
         const int image = octave.x + int(k1.y) * octave.y * octave.z;
         for (int bin = item; bin < SIFT_DESCRIPTOR; bin += ITEMS)
             histogram[bin] = 0;
+        if (item == 0)
+            place = which;
         barrier();
+        atomicAdd(place, featuresBefore(rank, item));
 
         const float cell = SIFT_CELL * k0.z;
         const vec2 along = vec2(cos(orientation), sin(orientation)) / cell;
@@ -120,6 +147,9 @@ void main()
         const float inverse = 1.0 / max(sqrt(sumOfBins(item, 1.0, 1.0e30, true)), 1e-20);
         const float sum =
             1e-20 + sumOfBins(item, inverse, SIFT_CLIP, params.rootSift == 0);
+        const int record = SIFT_COUNTERS + place * SIFT_FEATURE_INTS;
+        if (item == 0)
+            putKeypoint(k0, int(k1.x), orientation, record);
         for (int four = item; four < SIFT_DESCRIPTOR / 4; four += ITEMS) {
             int word = 0;
             for (int i = 0; i < 4; ++i) {

@@ -9,6 +9,7 @@ BUFFER_IN(GREYS, pyramid);
 BUFFER_IN(ivec4, octaves);
 BUFFER_IN(vec4, selected);
 BUFFER_INOUT(int, results);
+BUFFER_INOUT(int, orientations);
 
 #include "sift_gradient.glsl"
 
@@ -23,21 +24,6 @@ bool isPeak(int bin)
     return value > before && value >= after;
 }
 
-void appendFeature(vec4 k0, vec4 k1, float angle, int order)
-{
-    const int place = SIFT_COUNTERS + SIFT_FEATURE_INTS * atomicAdd(results[SIFT_FEATURES], 1);
-    const int octave = int(k1.x);
-    const float scale = params.firstScale * float(1 << octave);
-    results[place] = floatBitsToInt(scale * k0.x + 0.5 * params.firstScale);
-    results[place + 1] = floatBitsToInt(scale * k0.y + 0.5 * params.firstScale);
-    results[place + 2] = floatBitsToInt(scale * k0.z);
-    results[place + 3] = floatBitsToInt(angle);
-    results[place + 4] = floatBitsToInt(k0.w);
-    results[place + 5] = octave + params.firstOctave;
-    results[place + 6] = order;
-    results[place + 7] = 0;
-}
-
 void main()
 {
     const int item = int(gl_LocalInvocationID.y) * GROUP_X + int(gl_LocalInvocationID.x);
@@ -50,6 +36,8 @@ void main()
         const int image = octave.x + int(k1.y) * octave.y * octave.z;
         for (int bin = item; bin < SIFT_DIRECTIONS; bin += items)
             histogram[bin] = 0;
+        if (item == 0)
+            atomicExchange(orientations[rank], 0);
         barrier();
 
         const float sigma = SIFT_ORIENTATION_SIGMA * k0.z;
@@ -107,7 +95,10 @@ void main()
             const float after = smoothed[(bin + 1) % SIFT_DIRECTIONS];
             const float vertex = float(bin) + 0.5 * (before - after) / (before - 2.0 * value + after);
             const float angle = vertex * (2.0 * PI / SIFT_DIRECTIONS);
-            appendFeature(k0, k1, angle < 0.0 ? angle + 2.0 * PI : angle, rank * SIFT_ORIENTATIONS + stronger);
+            orientations[params.keypoints + rank * SIFT_ORIENTATIONS + stronger] =
+                floatBitsToInt(angle < 0.0 ? angle + 2.0 * PI : angle);
+            atomicAdd(orientations[rank], 1);
+            atomicAdd(results[SIFT_FEATURES], 1);
         }
     }
 }

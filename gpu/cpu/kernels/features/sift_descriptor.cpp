@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// The descriptor of each feature in results (Lowe 2004): gradients around it, relative to its orientation and
-// scale, in 4 x 4 cells of 8 directions by trilinear interpolation, normalised, clipped at 0.2 and normalised
-// again, as bytes of 512 times the vector; with RootSIFT the square roots of the vector whose entries sum to
-// one.
+// Writes the features to results, in their order, with their descriptors (Lowe 2004): gradients around each,
+// relative to its orientation and scale, in 4 x 4 cells of 8 directions by trilinear interpolation,
+// normalised, clipped at 0.2 and normalised again, as bytes of 512 times the vector; with RootSIFT the square
+// roots of the vector whose entries sum to one.
 #include "gpu/cpu/kernels/features/sift_descriptor.h"
 
 #include "gpu/cpu/within.h"
@@ -75,6 +75,18 @@ SiftHistogram histogramOf(const SiftKeypoint& keypoint, float orientation, std::
 }
 
 } // namespace
+
+void writeSiftKeypoint(const SiftKeypoint& keypoint, float orientation, const SiftDescriptorParams& params,
+                       std::span<int> record)
+{
+    const int octave = static_cast<int>(keypoint.octave);
+    const float scale = params.firstScale * static_cast<float>(1 << octave);
+    const float centre = 0.5f * params.firstScale;
+    const std::array values{scale * keypoint.x + centre, scale * keypoint.y + centre, scale * keypoint.scale,
+                            orientation, keypoint.response};
+    std::ranges::transform(values, record.begin(), [](float value) { return std::bit_cast<int>(value); });
+    record[values.size()] = octave + params.firstOctave;
+}
 
 void writeSiftDescriptor(const SiftHistogram& histogram, bool root, std::span<int> packed)
 {

@@ -5,34 +5,51 @@
 #include "gpu/cpu/kernels/features/sift_support.h"
 #include "gpu/params/features/sift_descriptor_params.h"
 
+#include <algorithm>
 #include <array>
 #include <bit>
+#include <numeric>
 #include <span>
+#include <vector>
 
 namespace isocenter::gpu::cpu {
 
 // Sums of a descriptor before it is normalised, times SIFT_FIXED_POINT.
 using SiftHistogram = std::array<int, SIFT_DESCRIPTOR>;
 
+// All of a feature but its descriptor.
+void writeSiftKeypoint(const SiftKeypoint& keypoint, float orientation, const SiftDescriptorParams& params,
+                       std::span<int> record);
 // Normalises, clips and packs a descriptor into a feature's ints.
 void writeSiftDescriptor(const SiftHistogram& histogram, bool root, std::span<int> packed);
 
-// Describes each feature in results by the sums that histogramOf(keypoint, orientation, octave) gives.
+// Writes the features of each selected keypoint, which the sums that histogramOf(keypoint, orientation,
+// octave) gives describe.
 template <class HistogramOf>
 void describeSiftFeatures(const CpuLaunch& launch, const HistogramOf& histogramOf)
 {
     const auto params = launch.params<SiftDescriptorParams>();
     const auto octaves = launch.buffer<const ivec4>("octaves");
     const auto selected = launch.buffer<const SiftKeypoint>("selected");
+    const auto orientations = launch.buffer<const int>("orientations");
     const auto results = launch.buffer<int>("results");
-    core::parallelFor(results[SIFT_FEATURES], [&](int begin, int end) {
-        for (int feature = begin; feature < end; ++feature) {
-            const auto record =
-                results.subspan(at(SIFT_COUNTERS + feature * SIFT_FEATURE_INTS), SIFT_FEATURE_INTS);
-            const SiftKeypoint& keypoint = selected[at(record[6] / SIFT_ORIENTATIONS)];
+    const auto counts = orientations.first(at(std::min(results[SIFT_FOUND], params.keypoints)));
+    std::vector<int> firstOfRank(counts.size());
+    std::exclusive_scan(counts.begin(), counts.end(), firstOfRank.begin(), 0);
+    core::parallelFor(static_cast<int>(counts.size()), [&](int begin, int end) {
+        for (int rank = begin; rank < end; ++rank) {
+            const SiftKeypoint& keypoint = selected[at(rank)];
             const ivec4& octave = octaves[at(static_cast<int>(keypoint.octave))];
-            writeSiftDescriptor(histogramOf(keypoint, std::bit_cast<float>(record[3]), octave),
-                                params.rootSift != 0, record.subspan(SIFT_FEATURE_DESCRIPTOR));
+            for (int which = 0; which < counts[at(rank)]; ++which) {
+                const float orientation = std::bit_cast<float>(
+                    orientations[at(params.keypoints + rank * SIFT_ORIENTATIONS + which)]);
+                const int feature = firstOfRank[at(rank)] + which;
+                const auto record =
+                    results.subspan(at(SIFT_COUNTERS + feature * SIFT_FEATURE_INTS), SIFT_FEATURE_INTS);
+                writeSiftKeypoint(keypoint, orientation, params, record);
+                writeSiftDescriptor(histogramOf(keypoint, orientation, octave), params.rootSift != 0,
+                                    record.subspan(SIFT_FEATURE_DESCRIPTOR));
+            }
         }
     });
 }

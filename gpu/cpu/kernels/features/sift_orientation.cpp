@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The orientations of each selected keypoint: the peaks of the histogram of the gradients around it, refined
-// by parabolas, the highest first, at most mostOrientations. Appends a feature for each to results, in no
-// determined order, all but its descriptor.
+// by parabolas, the highest first, at most mostOrientations. Each is a feature, which results counts.
 #include "gpu/cpu/kernels/features/sift_orientation.h"
 
 #include "gpu/cpu/within.h"
@@ -87,30 +86,13 @@ std::vector<float> orientationsOf(const Smoothed& directions, int most)
     return angles;
 }
 
-void appendFeature(std::span<int> results, const SiftKeypoint& keypoint, float angle, int order,
-                   const SiftOrientationParams& params)
-{
-    const int octave = static_cast<int>(keypoint.octave);
-    const float scale = params.firstScale * static_cast<float>(1 << octave);
-    const float centre = 0.5f * params.firstScale;
-    const int place = SIFT_COUNTERS + SIFT_FEATURE_INTS * raise(results, SIFT_FEATURES);
-    const std::array<float, 5> values{scale * keypoint.x + centre, scale * keypoint.y + centre,
-                                      scale * keypoint.scale, angle, keypoint.response};
-    for (std::size_t i = 0; i < values.size(); ++i)
-        results[at(place) + i] = std::bit_cast<int>(values[i]);
-    results[at(place + 5)] = octave + params.firstOctave;
-    results[at(place + 6)] = order;
-    results[at(place + 7)] = 0;
-}
-
 } // namespace
 
-void appendSiftFeatures(const SiftDirections& directions, const SiftKeypoint& keypoint, int rank,
-                        const SiftOrientationParams& params, std::span<int> results)
+int putSiftOrientations(const SiftDirections& directions, int most, std::span<int> angles)
 {
-    int order = rank * SIFT_ORIENTATIONS;
-    for (const float angle : orientationsOf(smoothedOf(directions), params.mostOrientations))
-        appendFeature(results, keypoint, angle, order++, params);
+    const std::vector<float> found = orientationsOf(smoothedOf(directions), most);
+    std::ranges::transform(found, angles.begin(), [](float angle) { return std::bit_cast<int>(angle); });
+    return static_cast<int>(found.size());
 }
 
 void siftOrientation(const CpuLaunch& launch)

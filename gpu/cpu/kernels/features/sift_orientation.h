@@ -14,11 +14,10 @@ namespace isocenter::gpu::cpu {
 // Sums of the gradients around a keypoint by direction, times SIFT_FIXED_POINT.
 using SiftDirections = std::array<int, SIFT_DIRECTIONS>;
 
-// Appends a feature to results for each orientation of the keypoint of that rank, all but its descriptor.
-void appendSiftFeatures(const SiftDirections& directions, const SiftKeypoint& keypoint, int rank,
-                        const SiftOrientationParams& params, std::span<int> results);
+// Writes the angles of that many orientations at most, the strongest first: how many there are.
+int putSiftOrientations(const SiftDirections& directions, int most, std::span<int> angles);
 
-// Appends the features of each selected keypoint, whose sums directionsOf(keypoint, octave) gives.
+// Finds the orientations of each selected keypoint, whose sums directionsOf(keypoint, octave) gives.
 template <class DirectionsOf>
 void orientSiftKeypoints(const CpuLaunch& launch, const DirectionsOf& directionsOf)
 {
@@ -26,13 +25,19 @@ void orientSiftKeypoints(const CpuLaunch& launch, const DirectionsOf& directions
     const auto octaves = launch.buffer<const ivec4>("octaves");
     const auto selected = launch.buffer<const SiftKeypoint>("selected");
     const auto results = launch.buffer<int>("results");
+    const auto orientations = launch.buffer<int>("orientations");
     core::parallelFor(std::min(results[SIFT_FOUND], params.keypoints), [&](int begin, int end) {
         for (int rank = begin; rank < end; ++rank) {
             const SiftKeypoint& keypoint = selected[at(rank)];
+            int& count = orientations[at(rank)];
+            count = 0;
             if (rank > 0 && keypoint == selected[at(rank - 1)])
                 continue; // two candidates have moved to the same place
             const ivec4& octave = octaves[at(static_cast<int>(keypoint.octave))];
-            appendSiftFeatures(directionsOf(keypoint, octave), keypoint, rank, params, results);
+            count = putSiftOrientations(
+                directionsOf(keypoint, octave), params.mostOrientations,
+                orientations.subspan(at(params.keypoints + rank * SIFT_ORIENTATIONS), SIFT_ORIENTATIONS));
+            add(results, SIFT_FEATURES, count);
         }
     });
 }

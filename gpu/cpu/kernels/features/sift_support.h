@@ -18,10 +18,14 @@ inline std::size_t at(int index)
     return static_cast<std::size_t>(index);
 }
 
-// The counter's value before it is raised by one.
+// The counter's value before it is raised.
+inline int add(std::span<int> results, int counter, int more)
+{
+    return std::atomic_ref(results[at(counter)]).fetch_add(more, std::memory_order_relaxed);
+}
 inline int raise(std::span<int> results, int counter)
 {
-    return std::atomic_ref(results[at(counter)]).fetch_add(1, std::memory_order_relaxed);
+    return add(results, counter, 1);
 }
 
 // Does the work with a launch's scale space: floats or, with HALF, halves.
