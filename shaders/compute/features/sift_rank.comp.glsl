@@ -20,6 +20,22 @@ bool isBefore(vec4 a0, vec4 a1, vec4 b0, vec4 b1)
     return a0.y != b0.y ? a0.y < b0.y : a0.x < b0.x;
 }
 
+// Of equal responses, those that come before the item's, which are few.
+int equalsBefore(int item, int first, int end)
+{
+    const vec4 own0 = binned[item * SIFT_KEYPOINT_VEC4S];
+    const vec4 own1 = binned[item * SIFT_KEYPOINT_VEC4S + 1];
+    int before = 0;
+    for (int i = first; i < end; ++i) {
+        const vec4 other0 = binned[i * SIFT_KEYPOINT_VEC4S];
+        const vec4 other1 = binned[i * SIFT_KEYPOINT_VEC4S + 1];
+        if (other0.w == own0.w && (isBefore(other0, other1, own0, own1) ||
+                                   (i < item && !isBefore(own0, own1, other0, other1))))
+            ++before;
+    }
+    return before;
+}
+
 void main()
 {
     const int all = results[SIFT_FOUND];
@@ -32,17 +48,17 @@ void main()
     const vec4 own1 = binned[item * SIFT_KEYPOINT_VEC4S + 1];
     const int bin = binOf(own0.w);
     const int end = starts[bin] + results[SIFT_HISTOGRAM + bin];
+    if (starts[bin] >= params.wanted)
+        return;
     int rank = starts[bin];
-    for (int i = starts[bin]; i < end && starts[bin] < params.wanted; ++i) {
-        const vec4 other0 = binned[i * SIFT_KEYPOINT_VEC4S];
-        bool before = other0.w > own0.w;
-        if (other0.w == own0.w) {
-            const vec4 other1 = binned[i * SIFT_KEYPOINT_VEC4S + 1];
-            before = isBefore(other0, other1, own0, own1) ||
-                     (i < item && !isBefore(own0, own1, other0, other1));
-        }
-        rank += before ? 1 : 0;
+    int equals = 0;
+    for (int i = starts[bin]; i < end; ++i) {
+        const float response = binned[i * SIFT_KEYPOINT_VEC4S].w;
+        rank += response > own0.w ? 1 : 0;
+        equals += response == own0.w ? 1 : 0;
     }
+    if (equals > 1)
+        rank += equalsBefore(item, starts[bin], end);
     if (rank < params.wanted) {
         selected[rank * SIFT_KEYPOINT_VEC4S] = own0;
         selected[rank * SIFT_KEYPOINT_VEC4S + 1] = own1;
