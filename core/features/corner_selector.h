@@ -21,11 +21,13 @@ public:
     // Room for that many, where about as many will be taken.
     void reserve(std::size_t count) { taken_.reserve(count); }
     bool isFull() const { return maximum_ > 0 && taken_.size() == maximum_; }
-    // Must not be full.
-    void offer(float x, float y, float response)
+    // Must not be full. Whether it is taken.
+    bool offer(float x, float y, float response)
     {
-        if (!keepsDistance_ || isFree(x, y))
-            taken_.push_back({.x = x, .y = y, .response = response});
+        if (keepsDistance_ && !isFree(x, y))
+            return false;
+        taken_.push_back({.x = x, .y = y, .response = response});
+        return true;
     }
     // Those that were taken, strongest first; of equals, the one that was offered first.
     std::vector<Keypoint> take() &&;

@@ -5,13 +5,14 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 
 namespace isocenter::gpu {
 namespace {
 
-constexpr int kPixelsOfWord = 32;
 constexpr int kPixelsOfByte = 8;
 
 // The pixels of each byte of a word, the lowest bit first.
@@ -54,15 +55,22 @@ core::Mask unpackedMask(std::span<const int> words, int columns, int rows)
     return mask;
 }
 
-void unpack(std::span<const int> words, core::Mask& mask)
+std::size_t unpack(std::span<const int> words, core::Mask& mask)
 {
+    std::atomic<std::size_t> counted = 0;
     const auto wordsOfRow = static_cast<std::size_t>(packedWords(mask.columns));
     const auto pixelsOfRow = static_cast<std::size_t>(mask.columns);
     core::parallelFor(mask.rows, [&](int begin, int end) {
-        for (auto row = static_cast<std::size_t>(begin); row < static_cast<std::size_t>(end); ++row)
-            unpackRow(words.subspan(row * wordsOfRow, wordsOfRow),
-                      std::span(mask.counts).subspan(row * pixelsOfRow, pixelsOfRow));
+        std::size_t ofRows = 0;
+        for (auto row = static_cast<std::size_t>(begin); row < static_cast<std::size_t>(end); ++row) {
+            const auto wordsAt = words.subspan(row * wordsOfRow, wordsOfRow);
+            unpackRow(wordsAt, std::span(mask.counts).subspan(row * pixelsOfRow, pixelsOfRow));
+            for (const int word : wordsAt)
+                ofRows += static_cast<std::size_t>(std::popcount(static_cast<unsigned>(word)));
+        }
+        counted += ofRows;
     });
+    return counted;
 }
 
 } // namespace isocenter::gpu

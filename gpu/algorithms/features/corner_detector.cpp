@@ -16,6 +16,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <limits>
 
 namespace isocenter::gpu {
 namespace {
@@ -300,12 +301,27 @@ void CornerDetector::readFirst()
 
 std::vector<core::Keypoint> CornerDetector::readCorners()
 {
+    return readCorners(nullptr);
+}
+
+std::vector<core::Keypoint> CornerDetector::readCorners(const CornerWish& wish)
+{
+    std::vector<core::Keypoint> corners = readCorners(&wish);
+    std::erase_if(corners, [&](const core::Keypoint& corner) { return !wish.isWanted(corner.x, corner.y); });
+    if (corners.size() > static_cast<std::size_t>(wish.most))
+        corners.resize(static_cast<std::size_t>(wish.most));
+    return corners;
+}
+
+// All of them, or of an order at least those that are wanted.
+std::vector<core::Keypoint> CornerDetector::readCorners(const CornerWish* wish)
+{
     readFirst();
     found_ = numbers_[ORDERED_COUNT];
     if (numbers_[ORDERED_FULLEST] > MOST_OF_BIN) // thousands of nearly equal responses
         return core::selectCorners(readList(), options_.minimumDistance, options_.maximumCorners);
     const int count = std::min(found_, wanted_);
-    return keepsAll() ? firstOfOrder(count) : selectedOfOrder(count);
+    return keepsAll() ? firstOfOrder(count) : selectedOfOrder(count, wish);
 }
 
 // Of an order without ranks of cells, and with no distance to keep, the first are those that are wanted.
@@ -330,22 +346,27 @@ std::vector<core::Keypoint> CornerDetector::firstOfOrder(int count)
     return corners;
 }
 
-std::vector<core::Keypoint> CornerDetector::selectedOfOrder(int count)
+// Ends where it has as many as are wanted; ranks of cells are no order of strength, and all are selected.
+std::vector<core::Keypoint> CornerDetector::selectedOfOrder(int count, const CornerWish* wish)
 {
+    int wanted = wish != nullptr && options_.cellSize == 0 ? wish->most : std::numeric_limits<int>::max();
     int read = expected_;
     core::CornerSelector selector(options_.minimumDistance, options_.maximumCorners,
                                   static_cast<float>(columns_), static_cast<float>(rows_));
     selector.reserve(static_cast<std::size_t>(
         options_.maximumCorners > 0 ? std::min(count, options_.maximumCorners) : count));
     int corner = 0;
-    for (; corner < count && !selector.isFull(); ++corner) {
+    for (; corner < count && wanted > 0 && !selector.isFull(); ++corner) {
         if (corner == read) {
             read = count;
             readOrdered(corner, read);
         }
         const int* entry = numbers_.data() + ORDERED_HEAD + ORDERED_ENTRY * corner;
-        selector.offer(std::bit_cast<float>(entry[0]), std::bit_cast<float>(entry[1]),
-                       std::bit_cast<float>(entry[2]));
+        const float x = std::bit_cast<float>(entry[0]);
+        const float y = std::bit_cast<float>(entry[1]);
+        const bool taken = selector.offer(x, y, std::bit_cast<float>(entry[2]));
+        if (taken && wish != nullptr && wish->isWanted(x, y))
+            --wanted;
     }
     expectNext(corner);
     return std::move(selector).take();

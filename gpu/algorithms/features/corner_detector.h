@@ -10,11 +10,19 @@
 #include "gpu/device.h"
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <span>
 #include <vector>
 
 namespace isocenter::gpu {
+
+// Which of the corners that an image has are wanted.
+struct CornerWish
+{
+    std::function<bool(float x, float y)> isWanted; // of a corner there (pixels)
+    int most = 0;                                   // the strongest of them
+};
 
 // Ways of a detector that are there to be compared with the usual ones.
 struct CornerVariant
@@ -71,6 +79,9 @@ public:
     void queueRead();
     // Waits for the list. Those of its corners that the options keep, strongest first.
     std::vector<core::Keypoint> readCorners();
+    // The same of those alone that are wanted, which others keep their distance from nevertheless. No more
+    // are read and looked at than it takes to have them.
+    std::vector<core::Keypoint> readCorners(const CornerWish& wish);
     // Waits for it. All candidates of the list, in any order.
     std::vector<core::CornerCandidate> readList() const;
     // The response of the image that came last, rows x columns floats.
@@ -84,7 +95,8 @@ private:
     void readOrdered(int first, int last);
     bool keepsAll() const;
     std::vector<core::Keypoint> firstOfOrder(int count);
-    std::vector<core::Keypoint> selectedOfOrder(int count);
+    std::vector<core::Keypoint> selectedOfOrder(int count, const CornerWish* wish);
+    std::vector<core::Keypoint> readCorners(const CornerWish* wish);
     void expectNext(int needed);
     void readFirst();
     std::vector<float> taps() const;

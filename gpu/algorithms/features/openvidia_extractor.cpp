@@ -2,6 +2,7 @@
 #include "gpu/algorithms/features/openvidia_extractor.h"
 
 #include "core/support/error.h"
+#include "gpu/algorithms/arrays/packed_mask.h"
 #include "gpu/algorithms/buffers.h"
 #include "gpu/algorithms/filters/greys_to_floats.h"
 
@@ -67,25 +68,29 @@ core::SiftFeatures OpenVidiaExtractor::extract(const ImageSlabs& image)
 
 std::vector<core::Keypoint> OpenVidiaExtractor::cornersOnEdges()
 {
-    std::vector<core::Keypoint> corners = cornerDetector_.detect({smoothed_.get()});
-    edgeDetector_.read();
-    std::erase_if(corners, [this](const core::Keypoint& corner) { return !isNearEdge(corner); });
-    const auto most = static_cast<std::size_t>(options_.maximumFeatures);
-    if (corners.size() > most)
-        corners.resize(most);
-    return corners;
+    cornerDetector_.queueResponse({smoothed_.get()});
+    cornerDetector_.queueList();
+    cornerDetector_.queueRead();
+    edges_ = edgeDetector_.readBits();
+    return cornerDetector_.readCorners(
+        {[this](float x, float y) { return isNearEdge(x, y); }, options_.maximumFeatures});
 }
 
-bool OpenVidiaExtractor::isNearEdge(const core::Keypoint& corner) const
+bool OpenVidiaExtractor::isNearEdge(float x, float y) const
 {
-    const int column = static_cast<int>(std::floor(corner.x));
-    const int row = static_cast<int>(std::floor(corner.y));
+    const int column = static_cast<int>(std::floor(x));
+    const int row = static_cast<int>(std::floor(y));
     const int reach = options_.edgeReach;
     for (int r = std::max(row - reach, 0); r <= std::min(row + reach, rows_ - 1); ++r)
         for (int c = std::max(column - reach, 0); c <= std::min(column + reach, columns_ - 1); ++c)
-            if (edges().at(c, r))
+            if (isSet(edges_, columns_, c, r))
                 return true;
     return false;
+}
+
+core::Mask OpenVidiaExtractor::edges() const
+{
+    return unpackedMask(edges_, columns_, rows_);
 }
 
 } // namespace isocenter::gpu

@@ -44,11 +44,11 @@ public:
     core::SiftFeatures extract(std::span<const std::uint8_t> greys);
     core::SiftFeatures extract(const ImageSlabs& image);
     // The edges of the image that came last.
-    const core::Mask& edges() const { return edgeDetector_.edges(); }
+    core::Mask edges() const;
 
 private:
     std::vector<core::Keypoint> cornersOnEdges();
-    bool isNearEdge(const core::Keypoint& corner) const;
+    bool isNearEdge(float x, float y) const;
 
     Device& device_;
     int columns_;
@@ -64,6 +64,7 @@ private:
     std::unique_ptr<Buffer> undistorted_;
     std::unique_ptr<Buffer> between_; // the Gaussian's directions
     std::unique_ptr<Buffer> smoothed_;
+    std::span<const int> edges_; // of the image that came last, a bit a pixel
 };
 
 } // namespace isocenter::gpu

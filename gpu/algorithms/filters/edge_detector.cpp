@@ -41,7 +41,7 @@ EdgeDetector::EdgeDetector(Device& device, int columns, int rows, const core::Ed
       bits_(device.createBuffer(
           (GROW_PASSES + static_cast<std::size_t>(packedWords(columns)) * static_cast<std::size_t>(rows)) *
           sizeof(int))),
-      readBits_(device.createReadback(bits_->bytes())), mask_(columns, rows, false)
+      readback_(device.createReadback(bits_->bytes())), mask_(columns, rows, false)
 {
     if (options_.sigma > 0.0) {
         gaussian_.emplace(device, options_.sigma);
@@ -165,19 +165,24 @@ void EdgeDetector::queuePacking()
 
 const core::Mask& EdgeDetector::read()
 {
-    const auto readBits = [this] {
-        readBits_->queue(*bits_, bits_->bytes());
-        const std::span<const std::byte> bytes = readBits_->wait();
+    edgePixels_ = unpack(readBits(), mask_);
+    return mask_;
+}
+
+std::span<const int> EdgeDetector::readBits()
+{
+    const auto readAll = [this] {
+        readback_->queue(*bits_, bits_->bytes());
+        const std::span<const std::byte> bytes = readback_->wait();
         return std::span(reinterpret_cast<const int*>(bytes.data()), bytes.size() / sizeof(int));
     };
-    std::span<const int> bits = readBits();
+    std::span<const int> bits = readAll();
     while (bits[GROW_PASSES - 1] != 0) { // not yet stable
         queueGrowth();
         queuePacking();
-        bits = readBits();
+        bits = readAll();
     }
-    unpack(bits.subspan(GROW_PASSES), mask_);
-    return mask_;
+    return bits.subspan(GROW_PASSES);
 }
 
 } // namespace isocenter::gpu

@@ -6,6 +6,7 @@
 #include "gpu/algorithms/filters/gaussian_filter.h"
 #include "gpu/device.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -44,7 +45,9 @@ public:
     // Waits; edges that wind through very many tiles are followed to their end. The mask stays until the next
     // reading.
     const core::Mask& read();
-    const core::Mask& edges() const { return mask_; } // that were read last
+    std::size_t edgePixels() const { return edgePixels_; } // of the mask that was read last
+    // The same as a bit a pixel (packed_mask.h), which costs next to nothing; it stays until the next image.
+    std::span<const int> readBits();
     // One float a pixel, above 1.5 on edges: of the image that came last, once it was read.
     const Buffer& marks() const { return *marks_; }
 
@@ -66,8 +69,9 @@ private:
     std::unique_ptr<Buffer> marks_;
     std::unique_ptr<Buffer> head_; // of a list: the greatest magnitude
     std::unique_ptr<Buffer> bits_; // see grow_edges_params.h; then the mask
-    std::unique_ptr<Readback> readBits_;
+    std::unique_ptr<Readback> readback_;
     core::Mask mask_;
+    std::size_t edgePixels_ = 0;
 };
 
 } // namespace isocenter::gpu

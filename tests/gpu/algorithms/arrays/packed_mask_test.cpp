@@ -32,8 +32,18 @@ TEST(PackedMask, EachBitIsAPixel)
                 EXPECT_EQ(mask.counts[static_cast<std::size_t>(row * columns + column)],
                           static_cast<unsigned>(word) >> column % 32 & 1u)
                     << columns << " columns: column " << column << ", row " << row;
+                EXPECT_EQ(isSet(words, columns, column, row), mask.at(column, row))
+                    << columns << " columns: column " << column << ", row " << row;
             }
     }
+}
+
+TEST(PackedMask, UnpackingCountsThePixels)
+{
+    const std::vector<int> words{0x5, 0, -1, 0x7};
+    core::Mask mask(33 + 5, 2, false);
+    EXPECT_EQ(unpack(words, mask), 2u + 32u + 3u);
+    EXPECT_EQ(mask.countedPixels(), 2u + 32u + 3u);
 }
 
 } // namespace

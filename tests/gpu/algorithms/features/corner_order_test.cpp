@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The kernels that sort corners, on every device: against sorting by definition.
+// The kernels that sort corners, on every device: against sorting by definition; and how many of the first
+// are read where not all are wanted.
+#include "gpu/algorithms/features/corner_detector.h"
 #include "gpu/params/features/cell_maxima_params.h"
 #include "gpu/params/features/corner_bin_params.h"
 #include "gpu/params/features/corner_rank_params.h"
@@ -7,6 +9,7 @@
 #include "tests/support/devices_under_test.h"
 #include "tests/support/kernel_run.h"
 #include "tests/support/measure_samples.h"
+#include "tests/support/texture_samples.h"
 
 #include <algorithm>
 #include <array>
@@ -194,6 +197,27 @@ TEST_P(CornerOrderTest, IsLeftOutWhereABinIsTooFull)
         EXPECT_EQ(none.head[ORDERED_COUNT], static_cast<int>(count));
         EXPECT_EQ(none.head[ORDERED_FULLEST], static_cast<int>(count));
         EXPECT_TRUE(none.corners.empty());
+    }
+}
+
+TEST_P(CornerOrderTest, WantedCornersAreTheFirstOfAllThatAreWanted)
+{
+    constexpr int kMost = 12;
+    const core::Image image = test::texture(kColumns, kRows);
+    const auto isWanted = [](float x, float) { return static_cast<int>(x) % 3 == 0; };
+    for (const auto& options : {core::CornerOptions::harris(), core::CornerOptions::goodFeatures(150, 4.0),
+                                core::CornerOptions::spreadFeatures(200, kColumns, kRows)}) {
+        gpu::CornerDetector detector(device(), kColumns, kRows, options);
+        const auto buffer = device().createBuffer(image.values.size() * sizeof(float));
+        buffer->write<float>(image.values);
+        std::vector<core::Keypoint> expected = detector.detect({buffer.get()});
+        std::erase_if(expected, [&](const core::Keypoint& corner) { return !isWanted(corner.x, corner.y); });
+        ASSERT_GT(expected.size(), std::size_t{kMost});
+        expected.resize(kMost);
+        for (int turn = 0; turn < 2; ++turn) { // the second reads no more than the first needed
+            detector.queueList();
+            EXPECT_EQ(detector.readCorners({isWanted, kMost}), expected);
+        }
     }
 }
 
