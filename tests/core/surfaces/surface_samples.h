@@ -61,6 +61,18 @@ inline SurfaceModel together(const SurfaceModel& a, const SurfaceModel& b)
     return both;
 }
 
+// The tray of a knee implant, 70 x 44 x 38 mm with its stem downwards (z): its own mirror image in x.
+inline SurfaceModel traySurface()
+{
+    return together(boxSurface({-35, -22, 0}, {35, 22, 3}), boxSurface({-6, -10, -35}, {6, 2, 1}));
+}
+
+// The same with a peg below one side, of a tenth of its volume.
+inline SurfaceModel unevenTraySurface()
+{
+    return together(traySurface(), boxSurface({22, -20, -9}, {33, -7, 1}));
+}
+
 inline SurfaceModel insideOut(SurfaceModel model)
 {
     for (Eigen::Vector3i& triangle : model.triangles)

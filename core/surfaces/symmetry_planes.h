@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/image/volume.h"
+
+#include <Eigen/Core>
+
+#include <vector>
+
+namespace isocenter::core {
+
+// A plane by which a body is nearly its own mirror image, in the volume frame.
+struct SymmetryPlane
+{
+    Eigen::Vector3d pointMm = Eigen::Vector3d::Zero(); // on the plane, nearest to the body's centre of mass
+    Eigen::Vector3d normal = Eigen::Vector3d::UnitX();
+    double overlap = 0.0; // Dice coefficient of the body and its mirror image, 0 to 1
+};
+
+// Whether the volume holds a body of one material, such as an implant's: many of the voxels that are not
+// empty have the largest attenuation exactly, which is what voxelised() makes of their inside.
+bool isOfOneMaterial(const Volume& attenuation);
+
+// The planes by which a body of one material overlaps its mirror image by that share or more, the best first.
+// They are looked for along the body's principal axes of inertia and half-way between these, each turned and
+// moved to where the overlap is largest; those that differ by less than 15 degrees are one. A body of
+// revolution has more than are found.
+std::vector<SymmetryPlane> symmetryPlanes(const Volume& attenuation, double leastOverlap);
+
+} // namespace isocenter::core
