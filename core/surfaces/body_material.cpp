@@ -13,9 +13,9 @@ namespace isocenter::core {
 namespace {
 
 constexpr std::array kMaterials{
-    BodyMaterial{"metal", 0.79, "cobalt-chromium, ASTM F75: 64 % Co, 29 % Cr, 6 % Mo, 8.3 g/cm3"},
-    BodyMaterial{"steel", 0.68, "316L: 65 % Fe, 17 % Cr, 12 % Ni, 2.5 % Mo, 8.0 g/cm3"},
-    BodyMaterial{"titanium", 0.24, "Ti-6Al-4V, 4.43 g/cm3"},
+    BodyMaterial{"metal", 0.78, "cobalt-chromium, ASTM F75: 65 % Co, 29 % Cr, 6 % Mo, 8.3 g/cm3"},
+    BodyMaterial{"steel", 0.69, "316L: 65.5 % Fe, 17 % Cr, 12 % Ni, 2.5 % Mo, 2 % Mn, 1 % Si, 8.0 g/cm3"},
+    BodyMaterial{"titanium", 0.23, "Ti-6Al-4V: 90 % Ti, 6 % Al, 4 % V, 4.43 g/cm3"},
     BodyMaterial{"bone", 0.050, "cortical bone, ICRU 44, 1.92 g/cm3"},
     BodyMaterial{"polyethylene", 0.018, "UHMWPE, 0.94 g/cm3"},
 };

@@ -9,8 +9,8 @@ namespace isocenter::core {
 
 // What a body that is given by its surface can be made of. Linear attenuation at 70 keV (as the other
 // presets: a usual effective energy of 100 to 120 kV behind a patient), rounded to two digits: mass
-// attenuation of the elements from Hubbell and Seltzer, NISTIR 5632 (1995), between 60 and 80 keV on
-// logarithmic axes, mixed by weight, times the density.
+// attenuation of elements and tissues from Hubbell and Seltzer (NIST Standard Reference Database 126, NISTIR
+// 5632), interpolated between 60 and 80 keV on logarithmic axes, mixed by weight, times the density.
 struct BodyMaterial
 {
     std::string_view name;

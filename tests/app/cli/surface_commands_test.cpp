@@ -49,7 +49,7 @@ TEST(SurfaceCommands, InfoTakesWhatTheFileDoesNotSay)
     const auto [exitCode, output] = runCli("info --unit cm --material titanium --voxel-size 0.25 " + part);
     EXPECT_EQ(exitCode, 0) << output;
     EXPECT_TRUE(says(output, "extent         0, 0, 0 to 30, 20, 10 mm"));
-    EXPECT_TRUE(says(output, "material       titanium (0.24/mm)"));
+    EXPECT_TRUE(says(output, "material       titanium (0.23/mm)"));
     EXPECT_TRUE(says(output, "voxels of 0.25 x 0.25 x 0.25 mm"));
     const auto document = runCli("info --json --unit inch --material 0.1 " + part).output;
     const auto json = nlohmann::json::parse(document).at("surfaces").at(0);
