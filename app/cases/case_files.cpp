@@ -2,6 +2,7 @@
 #include "app/cases/case_files.h"
 
 #include "app/frames/frame_series.h"
+#include "core/io/formats/joint_track_file.h"
 #include "core/io/formats/pose_file.h"
 #include "core/support/error.h"
 
@@ -42,7 +43,11 @@ std::shared_ptr<const core::Radiograph> loadXray(const XrayRequest& request)
 
 core::GroundTruth loadTruth(const std::filesystem::path& file, const core::VolumeGeometry& volume)
 {
-    core::PoseFile content = core::readPoseFile(file);
+    core::PoseFile content;
+    if (const auto frame = core::jointTrackFrame(file.string()))
+        content.pose = core::readJointTrackPose(*frame);
+    else
+        content = core::readPoseFile(file);
     if (content.targetsMm.empty())
         content.targetsMm = core::defaultTargets(volume.centreMm(),
                                                  volume.size.cast<double>().cwiseProduct(volume.spacingMm));

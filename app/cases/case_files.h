@@ -79,8 +79,8 @@ struct LoadedCt
 // The volume in Hounsfield units (or MR intensities). Throws FileError, DicomError, UsageError or Cancelled.
 core::VolumeReading loadCt(const CtRequest& request, const core::Progress& progress = {});
 std::shared_ptr<const core::Radiograph> loadXray(const XrayRequest& request);
-// The true pose of a truth.json or pose.json, with its targets; the default targets of the volume when it has
-// none.
+// The true pose of a truth.json or pose.json, or a frame of JointTrack's poses (see core::jointTrackFrame),
+// with its targets; the default targets of the volume when it has none.
 core::GroundTruth loadTruth(const std::filesystem::path& file, const core::VolumeGeometry& volume);
 
 // A view of a geometry file by its name or number (from 0); empty: the only one. Throws UsageError that lists

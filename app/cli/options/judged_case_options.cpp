@@ -17,7 +17,10 @@ void JudgedCaseOptions::addTo(CLI::App& command)
     command.get_option("--ct")->required(false);
     xrays.addTo(command, false);
     views.addTo(command);
-    command.add_option("--truth", truth, "truth.json or pose.json of the true pose, with its targets");
+    command.add_option(
+        "--truth", truth,
+        "truth.json or pose.json of the true pose, with its targets; or JointTrack's .jts or .jtak, whose "
+        "frame 2 (from 0) is FILE.jts#2");
     command.add_flag("--phantom", phantom, "Use the built-in synthetic case instead of files");
     phantomCase.addTo(command, "phantom-");
     degradation.addTo(command);

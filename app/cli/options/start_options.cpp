@@ -25,9 +25,9 @@ bool isTrack(const std::filesystem::path& file)
 
 core::Pose poseOfTrack(const std::filesystem::path& file, const core::VolumeGeometry& volume, int frame)
 {
-    const core::PoseTrack track = core::isJointTrackPoses(file)
-                                      ? core::readJointTrackPoses(file)
-                                      : core::readAutoscoperTrack(file, std::span(&volume, 1)).front();
+    if (core::isJointTrackPoses(file))
+        return core::readJointTrackPose({file, frame});
+    const core::PoseTrack track = core::readAutoscoperTrack(file, std::span(&volume, 1)).front();
     if (frame < 0 || static_cast<std::size_t>(frame) >= track.size())
         throw FileError(file,
                         fmt::format("holds {} frames; frame {} is not among them", track.size(), frame));
@@ -55,10 +55,11 @@ void report(const Start& start, std::ostream& log)
 
 void StartOptions::addTo(CLI::App& command)
 {
-    command.add_option("--initial", initial,
-                       "Where the search starts: pose.json, ITK .tfm, Autoscoper .tra, JointTrack .jts or "
-                       ".jtak, or tx,ty,tz,rx,ry,rz (mm and "
-                       "degrees about the volume's centre)");
+    command.add_option(
+        "--initial", initial,
+        "Where the search starts: pose.json, ITK .tfm, Autoscoper .tra, JointTrack .jts or "
+        ".jtak (of these two the X-ray's frame; FILE.jts#12: frame 12), or tx,ty,tz,rx,ry,rz (mm "
+        "and degrees about the volume's centre)");
     command.add_option(
         "--landmarks", landmarks,
         "Start from landmarks, CSV lines name,x,y,z,view,column,row: a point of the volume (mm) and "

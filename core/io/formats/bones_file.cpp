@@ -3,6 +3,7 @@
 
 #include "core/io/files/json_object.h"
 #include "core/io/files/json_values.h"
+#include "core/io/formats/joint_track_file.h"
 #include "core/support/error.h"
 
 #include <fmt/format.h>
@@ -36,6 +37,19 @@ std::filesystem::path existing(const JsonObject& object, const std::string& key,
     const std::filesystem::path path = pathOf(object, key, folder);
     if (!path.empty() && !std::filesystem::exists(path))
         object.fail(key, fmt::format("the path of a file or folder ({} does not exist)", path.string()));
+    return path;
+}
+
+// A pose to start from, whose name may say which frame of the file it is.
+std::filesystem::path existingPose(const JsonObject& object, const std::string& key,
+                                   const std::filesystem::path& folder)
+{
+    const std::filesystem::path path = pathOf(object, key, folder);
+    const std::optional<JointTrackFrame> frame = jointTrackFrame(path.string());
+    if (!frame)
+        return existing(object, key, folder);
+    if (!std::filesystem::exists(frame->file))
+        object.fail(key, fmt::format("the path of a file ({} does not exist)", frame->file.string()));
     return path;
 }
 
@@ -170,7 +184,7 @@ BoneEntry boneOf(const JsonObject& object, const std::filesystem::path& folder,
         if (bone.labels.empty())
             object.failWhole("a \"label\" needs \"labels\", the label map, here or beside \"bones\"");
     }
-    bone.initial = existing(object, "initial", folder);
+    bone.initial = existingPose(object, "initial", folder);
     if (object.has("views"))
         for (const JsonObject& view : object.objects("views"))
             bone.views.push_back(viewOf(view, folder));

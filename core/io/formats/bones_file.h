@@ -38,7 +38,7 @@ struct BoneEntry
     std::optional<std::pair<Eigen::Vector3i, Eigen::Vector3i>> boxVoxels; // first and last index
     std::filesystem::path labels;                                         // empty: not by labels
     std::optional<int> label;                                             // none, with labels: any but 0
-    std::filesystem::path initial;
+    std::filesystem::path initial; // as readInitialPose takes it
     std::vector<BoneView> views; // empty, one for all X-rays, or one for each
     std::optional<AnatomicalFrame> frame;
     std::string reference; // the name of another bone; empty: that of all
@@ -70,7 +70,8 @@ bool haveSameCt(const BoneEntry& a, const BoneEntry& b);
 //      "labels": "femur.tif",   of a map of its own; without "label" all that are not 0;
 //      "boxMm": [[x, y, z], [x, y, z]],      of these those in a box along the axes of the CT's LPS frame,
 //      "boxVoxels": [[i, j, k], [i, j, k]],  or from a first to a last index; what is left out becomes air
-//      "initial": "femur.json", start pose: pose.json or ITK .tfm
+//      "initial": "femur.json", start pose: pose.json, ITK .tfm, or JointTrack's .jts or .jtak, whose frame 12 is
+//                               "femur.jts#12"
 //      "views": [{"roi": [column, row, columns, rows], "mask": "m.png", "maskPolygon": "p.json"}],
 //                               what counts of each X-ray for this bone: one for all X-rays or one for each
 //      "frame": {"originMm": [x, y, z], "x": [..], "y": [..]},

@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <charconv>
 #include <cmath>
 #include <sstream>
 #include <string_view>
@@ -165,6 +166,33 @@ bool isJointTrackPoses(const std::filesystem::path& file)
 {
     const std::string ending = lowerEnding(file);
     return ending == ".jts" || ending == ".jtak";
+}
+
+std::optional<JointTrackFrame> jointTrackFrame(const std::string& text)
+{
+    if (isJointTrackPoses(text))
+        return JointTrackFrame{text};
+    const std::size_t mark = text.rfind('#');
+    if (mark == std::string::npos || !isJointTrackPoses(text.substr(0, mark)))
+        return {};
+    JointTrackFrame named{text.substr(0, mark)};
+    const char* const end = text.data() + text.size();
+    const auto [rest, error] = std::from_chars(text.data() + mark + 1, end, named.frame);
+    if (error != std::errc() || rest != end || named.frame < 0)
+        return {};
+    return named;
+}
+
+Pose readJointTrackPose(const JointTrackFrame& frame)
+{
+    const PoseTrack track = readJointTrackPoses(frame.file);
+    if (static_cast<std::size_t>(frame.frame) >= track.size())
+        throw FileError(frame.file, fmt::format("holds {} frames; frame {} is not among them", track.size(),
+                                                frame.frame));
+    const std::optional<Pose>& pose = track[static_cast<std::size_t>(frame.frame)];
+    if (!pose)
+        throw FileError(frame.file, fmt::format("frame {} has no pose ({})", frame.frame, kNoPose));
+    return *pose;
 }
 
 } // namespace isocenter::core

@@ -5,6 +5,7 @@
 #include "core/io/formats/autoscoper_track.h"
 
 #include <filesystem>
+#include <optional>
 #include <string>
 
 namespace isocenter::core {
@@ -45,5 +46,16 @@ PoseTrack readJointTrackPoses(const std::filesystem::path& file);
 // By the file's name .jts or .jtak. Throws FileError.
 void writeJointTrackPoses(const std::filesystem::path& file, const PoseTrack& track);
 bool isJointTrackPoses(const std::filesystem::path& file); // by its name
+
+// One pose of such a file, as options and files name it: "fem.jts", its first frame, or "fem.jts#12", the
+// frame of that number from 0.
+struct JointTrackFrame
+{
+    std::filesystem::path file;
+    int frame = 0;
+};
+std::optional<JointTrackFrame> jointTrackFrame(const std::string& text); // nothing if the name is another's
+// Throws FileError for a frame that is not there or has no pose, and as readJointTrackPoses does.
+Pose readJointTrackPose(const JointTrackFrame& frame);
 
 } // namespace isocenter::core

@@ -6,6 +6,7 @@
 #include "core/io/files/json_text.h"
 #include "core/io/files/json_values.h"
 #include "core/io/files/number_list.h"
+#include "core/io/formats/joint_track_file.h"
 #include "core/support/error.h"
 #include "core/support/version.h"
 
@@ -301,11 +302,14 @@ Pose readInitialPose(const std::string& text, const Eigen::Vector3d& pivotMm)
             throw UsageError(fmt::format("the initial pose \"{}\": {}", text, error.what()));
         }
     }
-    const std::filesystem::path file = text;
+    const std::optional<JointTrackFrame> frame = jointTrackFrame(text);
+    const std::filesystem::path file = frame ? frame->file : std::filesystem::path(text);
     if (!std::filesystem::exists(file))
         throw UsageError(fmt::format("the initial pose \"{}\" is neither a file nor six numbers "
                                      "tx,ty,tz,rx,ry,rz (mm, degrees)",
                                      text));
+    if (frame)
+        return readJointTrackPose(*frame);
     const std::string extension = file.extension().string();
     return extension == ".tfm" || extension == ".txt" ? readItkTransformFile(file) : readPoseFile(file).pose;
 }

@@ -34,8 +34,9 @@ struct PoseFile
 PoseFile readPoseFile(const std::filesystem::path& file);
 void writePoseFile(const std::filesystem::path& file, const PoseFile& content);
 
-// The pose that the user starts from: a pose.json, an ITK transform file (.tfm, .txt) or six numbers
-// "tx,ty,tz,rx,ry,rz" in mm and degrees about the pivot. Throws FileError or UsageError.
+// The pose that the user starts from: a pose.json, an ITK transform file (.tfm, .txt), a frame of
+// JointTrack's poses (see jointTrackFrame) or six numbers "tx,ty,tz,rx,ry,rz" in mm and degrees about the
+// pivot. Throws FileError or UsageError.
 Pose readInitialPose(const std::string& text, const Eigen::Vector3d& pivotMm);
 
 // The pose in an ITK transform text file (.tfm), which maps world points to volume points (ITK's fixed to

@@ -128,8 +128,9 @@ TEST(SurfaceCommands, BonesHaveVoxelsLikeTheXraysPixels)
     core::writeTextFile(folder / "bar.obj", barObj());
     core::writeTextFile(folder / "calibration.txt", "JT_INTCALIB\n1000\n0\n0\n1\n");
     core::writeTextFile(folder / "bones.json", R"({"schema": "isocenter.bones/1", "bones": [
-        {"name": "upper", "ct": "bar.obj", "material": "metal"},
-        {"name": "lower", "ct": "bar.obj", "material": "titanium"}]})");
+        {"name": "upper", "ct": "bar.obj", "material": "metal", "initial": "bars.jts#1"},
+        {"name": "lower", "ct": "bar.obj", "material": "titanium", "initial": "bars.jts"}]})");
+    core::writeTextFile(folder / "bars.jts", "JT_EULER_312\nx,y,z,z,x,y\n0,0,-820,0,0,0\n1,0,-820,0,0,0\n");
     const auto at = [&](const char* name) { return (folder / name).string(); };
     const auto geometry = runCli(fmt::format("geometry --jointtrack {} --columns 96 --rows 96 --output {}",
                                              at("calibration.txt"), at("g.json")));
@@ -138,10 +139,10 @@ TEST(SurfaceCommands, BonesHaveVoxelsLikeTheXraysPixels)
                                         "cpu --output {}",
                                         at("bar.obj"), at("g.json"), "0,0,-820,0,0,0", at("drr.tif")));
     ASSERT_EQ(drr.exitCode, 0) << drr.output;
-    const auto found = runCli(fmt::format(
-        "register-bones --bones {} --xray {} --geometry {} --intensity LOG --polarity high --initial "
-        "0,0,-820,0,0,0 --measure ncc --optimizer best-neighbour --levels 1 --rounds 1 --device cpu",
-        at("bones.json"), at("drr.tif"), at("g.json")));
+    const auto found =
+        runCli(fmt::format("register-bones --bones {} --xray {} --geometry {} --intensity LOG --polarity "
+                           "high --measure ncc --optimizer best-neighbour --levels 1 --rounds 1 --device cpu",
+                           at("bones.json"), at("drr.tif"), at("g.json")));
     EXPECT_EQ(found.exitCode, 0) << found.output;
     EXPECT_TRUE(says(found.output, "12 triangles became voxels of 0.8 mm")) << found.output;
     EXPECT_FALSE(says(found.output, "voxels of 0.5 mm"));

@@ -112,6 +112,17 @@ TEST_F(BonesFileTest, ABoneMayBeASurfaceModel)
     expectMentions(messageOf([&] { read(); }), {"bones[0]", "\"material\"", "surface model"});
 }
 
+TEST_F(BonesFileTest, ABoneMayStartFromAFrameOfJointTracksPoses)
+{
+    writeTextFile(path("knee.jts"), "JT_EULER_312\ntitles\n1,2,-900,0,0,0\n");
+    for (const char* named : {"knee.jts", "knee.jts#4"}) { // which frames there are is seen when it is read
+        bone(1)["initial"] = named;
+        EXPECT_EQ(read().bones[1].initial, path(named));
+    }
+    bone(1)["initial"] = "missing.jts#4";
+    expectMentions(messageOf([&] { read(); }), {"bones[1].initial", "missing.jts does not exist"});
+}
+
 TEST_F(BonesFileTest, OneFileOfTwoMaterialsIsReadTwice)
 {
     const BoneEntry tibia = read().bones[1];

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/io/files/file_contents.h"
 #include "core/io/formats/joint_track_file.h"
+#include "core/io/formats/pose_file.h"
 #include "tests/core/temporary_files.h"
 
 #include <gtest/gtest.h>
@@ -95,6 +96,24 @@ TEST(JointTrackPoses, SurviveBeingWrittenAndFramesWithoutAPoseStayInTheirPlace)
             EXPECT_TRUE(back[frame]->worldFromVolume().isApprox(track[frame]->worldFromVolume(), 1e-7))
                 << name;
     }
+}
+
+TEST(JointTrackPoses, AFrameIsNamedBehindItsFile)
+{
+    const auto file =
+        temporaryFile("knee.jts", "JT_EULER_312\ntitles\n1,2,-900,0,0,0\nNOT_OPTIMIZED,0,0,0,0,0\n"
+                                  "4,5,-800,0,0,0\n");
+    const auto translationOf = [&](const std::string& mark) {
+        return Eigen::Vector3d(
+            readInitialPose(file.string() + mark, Eigen::Vector3d::Zero()).worldFromVolume().translation());
+    };
+    EXPECT_EQ(translationOf(""), Eigen::Vector3d(1, 2, -900));
+    EXPECT_EQ(translationOf("#0"), Eigen::Vector3d(1, 2, -900));
+    EXPECT_EQ(translationOf("#2"), Eigen::Vector3d(4, 5, -800));
+    expectMentions(messageOf([&] { translationOf("#1"); }), {"knee.jts", "frame 1", "NOT_OPTIMIZED"});
+    expectMentions(messageOf([&] { translationOf("#3"); }), {"holds 3 frames", "frame 3"});
+    for (const char* other : {"pose.json", "pose.json#1", "a.jts#", "a.jts#x", "a.jts#-1", "a.jts#1x", "#1"})
+        EXPECT_FALSE(jointTrackFrame(other)) << other;
 }
 
 TEST(JointTrackPoses, DamagedLinesAreNamed)
