@@ -4,6 +4,7 @@
 #include "app/report/csv_table.h"
 #include "core/io/files/file_contents.h"
 #include "core/io/files/json_text.h"
+#include "core/io/formats/look_alike_json.h"
 #include "core/support/error.h"
 #include "core/support/version.h"
 
@@ -59,6 +60,7 @@ std::string bonesCsv(const BonesCase& bones, const BonesReport& report)
                                      "rx_deg", "ry_deg",    "rz_deg", "value", "moved_mm"};
     const std::vector<std::string> ofRelative = relativePoseColumns();
     columns.insert(columns.end(), ofRelative.begin(), ofRelative.end());
+    columns.insert(columns.end(), {"alike_value", "alike_apart_deg"});
     CsvTable table(columns);
     const std::vector<RelativePose> relative = relativePoses(bones, report);
     for (std::size_t b = 0; b < relative.size(); ++b) {
@@ -73,6 +75,9 @@ std::string bonesCsv(const BonesCase& bones, const BonesReport& report)
         append(
             {fmt::format("{:.8g}", bone.result.evaluation.value), fmt::format("{:.5f}", report.movedMm[b])});
         append(relativePoseFields(relative[b]));
+        const auto& alike = bone.result.lookAlike;
+        append({alike ? fmt::format("{:.8g}", alike->value) : "",
+                alike ? fmt::format("{:.3f}", alike->apartDeg) : ""});
         table.add(fields);
     }
     return table.text();
@@ -122,6 +127,10 @@ std::string bonesJson(const BonesCase& bones, const BonesReport& report,
                      {"pivotMm", listOf(bone.pivotMm)},
                      {"cardanXyzDeg", listOf(relative[b].cardan.deg)},
                      {"singular", relative[b].cardan.singular}}}};
+        for (const core::RunDoubt& doubt : bone.result.doubts)
+            entry["doubts"].push_back({{"doubt", core::wordOf(doubt.kind)}, {"text", doubt.text}});
+        if (bone.result.lookAlike)
+            entry["lookAlike"] = core::jsonOf(*bone.result.lookAlike);
         if (relative[b].joint)
             entry["joint"] = jointJson(*relative[b].joint);
         document["bones"].push_back(entry);

@@ -99,6 +99,7 @@ RegistrationReport PlannedRegistration::search(const core::Pose& start,
 void PlannedRegistration::complete(RegistrationReport& report, const std::stop_token& stop)
 {
     lookForMirrored(report.result, {}, stop);
+    lookForAlike(report.result, {}, stop);
     report.comparison = compared(report.result, {});
     if (auto doubt = core::doubtOf(*report.comparison))
         report.result.doubts.push_back(std::move(*doubt));
@@ -145,6 +146,58 @@ PlannedRegistration::verdictOnMirrored(const core::Pose& start, const core::Regi
     } catch (...) {
         pooled_.setViews(asTheyAre);
         throw;
+    }
+}
+
+void PlannedRegistration::lookForAlike(core::RegistrationResult& result,
+                                       const core::RegistrationObserver& observer,
+                                       const std::stop_token& stop)
+{
+    const bool failed = result.cancelled || core::hasDoubt(result.doubts, core::RunDoubtKind::OutOfView) ||
+                        (result.verdict && !result.verdict->found);
+    if (failed || core::anyLocked(plan_.settings().constraints))
+        return;
+    std::optional<core::LookAlike> best;
+    for (const core::SymmetryPlane& plane :
+         core::symmetryPlanes(*plan_.problem().attenuation, core::kLeastSymmetry))
+        for (const core::ProjectionGeometry& view : plan_.problem().geometries()) {
+            auto alike = refinedAlike(result, plane, view, observer, stop);
+            if (stop.stop_requested())
+                return;
+            if (alike && (!best || alike->value > best->value))
+                best = std::move(alike);
+        }
+    if (!best || !core::isAlike(best->value, result.evaluation.value))
+        return;
+    const core::SimilarityOptions similarity = plan_.settings().similarityOf(plan_.stages().stages.back());
+    result.doubts.push_back(
+        core::doubtOf(*best, result.evaluation.value, core::measureText(similarity.measures)));
+    result.lookAlike = std::move(best);
+}
+
+// Nothing where the mirrored pose is the same, or leads back to it, or cannot be searched from.
+std::optional<core::LookAlike> PlannedRegistration::refinedAlike(const core::RegistrationResult& result,
+                                                                 const core::SymmetryPlane& plane,
+                                                                 const core::ProjectionGeometry& view,
+                                                                 const core::RegistrationObserver& observer,
+                                                                 const std::stop_token& stop)
+{
+    const core::Pose mirrored = core::mirroredPose(result.pose, plane, view.source());
+    if (core::angleBetweenDeg(mirrored, result.pose) < core::kLeastApartDeg)
+        return {};
+    try {
+        const core::RegistrationResult refined =
+            pooled_.run(mirrored, plan_.refinement(result.start), observer, stop);
+        const double apartDeg = core::angleBetweenDeg(refined.pose, result.pose);
+        if (apartDeg < core::kLeastApartDeg || !refined.doubts.empty())
+            return {};
+        return core::LookAlike{refined.pose, refined.evaluation.value, apartDeg, plane.overlap};
+    } catch (const InputError&) { // it is not in view, or nothing agrees there
+        return {};
+    } catch (const UsageError&) { // the bounds of the search exclude it
+        return {};
+    } catch (const Cancelled&) {
+        return {};
     }
 }
 

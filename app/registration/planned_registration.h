@@ -78,9 +78,16 @@ public:
     // found so, or fits better, is not found as the X-rays are. A stop request ends it, and nothing is said.
     void lookForMirrored(core::RegistrationResult& result, const core::RegistrationObserver& observer,
                          const std::stop_token& stop);
-    // Looks for mirrored X-rays. Adds the values at full resolution of start and result, what they make
-    // doubtful, how well the report's pose is determined (one batch more on the last stage's level), unless
-    // stopped meanwhile, and each view at that pose: its measures, and X-ray and DRR at full resolution.
+    // Of a body that is nearly its own mirror image (core::symmetryPlanes), says in the result where another
+    // pose, the mirrored one after a refinement, agrees as well: about as many evaluations as the last two
+    // stages of a search. Not where axes are locked or the search has failed. A stop request ends it, and
+    // nothing is said.
+    void lookForAlike(core::RegistrationResult& result, const core::RegistrationObserver& observer,
+                      const std::stop_token& stop);
+    // Looks for mirrored X-rays and for poses that look alike. Adds the values at full resolution of start
+    // and result, what they make doubtful, how well the report's pose is determined (one batch more on the
+    // last stage's level), unless stopped meanwhile, and each view at that pose: its measures, and X-ray and
+    // DRR at full resolution.
     void complete(RegistrationReport& report, const std::stop_token& stop);
     // How well the report's pose is determined, alone. Throws Cancelled.
     void addUncertainty(RegistrationReport& report, const std::stop_token& stop);
@@ -103,6 +110,11 @@ private:
     std::optional<core::FindVerdict> verdictOnMirrored(const core::Pose& start,
                                                        const core::RegistrationObserver& observer,
                                                        const std::stop_token& stop);
+    std::optional<core::LookAlike> refinedAlike(const core::RegistrationResult& result,
+                                                const core::SymmetryPlane& plane,
+                                                const core::ProjectionGeometry& view,
+                                                const core::RegistrationObserver& observer,
+                                                const std::stop_token& stop);
 
     RegistrationDevices devices_;
     gpu::PooledRegistration pooled_;

@@ -69,6 +69,17 @@ void writePictures(const std::filesystem::path& folder, const ViewReport& view,
     core::writeRgbPng(folder / names[2], core::differencePicture(view.xray, view.drr));
 }
 
+constexpr const char* kLookAlikeFile = "pose_alike.json";
+
+// To start from or to look at; what was measured and found uncertain was so at the other pose.
+void writeLookAlike(const std::filesystem::path& file, const core::LookAlike& alike, core::PoseFile pose)
+{
+    pose.pose = alike.pose;
+    pose.measures = {{"value", alike.value}, {"apartDeg", alike.apartDeg}};
+    pose.uncertainty.reset();
+    core::writePoseFile(file, pose);
+}
+
 } // namespace
 
 PoseError poseError(const core::Pose& pose, const core::GroundTruth& truth,
@@ -110,10 +121,16 @@ std::vector<std::string> writeRegistrationFiles(const std::filesystem::path& fol
             fmt::format("{}: {}", verdict->found ? "found" : "not found", core::textOf(*verdict));
     pose.uncertainty = report.uncertainty;
     core::writePoseFile(folder / "pose.json", pose);
+    if (report.result.lookAlike)
+        writeLookAlike(folder / kLookAlikeFile, *report.result.lookAlike, pose);
+    else
+        std::filesystem::remove(folder / kLookAlikeFile, failure); // of a run before
     core::writeItkTransformFile(folder / "pose.tfm", report.result.pose);
     core::writeTraceFile(folder / "trace.csv", report.result.trace, report.pivotMm);
 
     std::vector<std::string> written{"pose.json", "pose.tfm", "trace.csv"};
+    if (report.result.lookAlike)
+        written.emplace_back(kLookAlikeFile);
     for (std::size_t view = 0; view < report.views.size(); ++view) {
         const std::string suffix = report.views.size() > 1 ? fmt::format("_{}", view + 1) : "";
         const std::vector<std::string> names{"drr" + suffix + ".png", "overlay" + suffix + ".png",

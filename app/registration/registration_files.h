@@ -90,8 +90,8 @@ struct RegistrationReport
 };
 
 // Writes pose.json, pose.tfm, trace.csv and, of each view, drr.png (16 bit), overlay.png and difference.png
-// into the folder, which is made if needed. With several views the pictures are numbered from 1: drr_1.png.
-// Gives the names of the files. Throws FileError.
+// into the folder, which is made if needed; pose_alike.json of a pose that looks alike. With several views
+// the pictures are numbered from 1: drr_1.png. Gives the names of the files. Throws FileError.
 std::vector<std::string> writeRegistrationFiles(const std::filesystem::path& folder,
                                                 const RegistrationReport& report);
 

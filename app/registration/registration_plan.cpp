@@ -106,6 +106,18 @@ core::RegistrationOptions RegistrationPlan::lastStage() const
     return last;
 }
 
+core::RegistrationOptions RegistrationPlan::refinement(const core::Pose& searchStart) const
+{
+    constexpr std::ptrdiff_t kStages = 2;
+    core::RegistrationOptions last = stages_;
+    last.stages.erase(last.stages.begin(), last.stages.end() - std::min(kStages, std::ssize(last.stages)));
+    last.multiStart = {};
+    last.hypotheses.reset();
+    if (!last.constraints.origin)
+        last.constraints.origin = searchStart;
+    return last;
+}
+
 core::RegistrationStage RegistrationPlan::comparisonStage() const
 {
     return core::comparisonStage(stages_, settings_.similarity);

@@ -29,6 +29,14 @@ bool foundSomething(const core::RegistrationResult& result)
     return !result.trace.empty() && std::isfinite(result.evaluation.value);
 }
 
+std::string alikeNote(const core::RegistrationResult& result)
+{
+    return result.lookAlike
+               ? fmt::format(translatable("Data", "a pose rotated by {:.1f} degrees looks alike"),
+                             result.lookAlike->apartDeg)
+               : std::string();
+}
+
 } // namespace
 
 double BonesStatus::fraction() const
@@ -269,6 +277,8 @@ void BonesSearch::keep(const Moment& moment)
         if (found.state == FrameState::Tracked)
             found.note = TrackJudgement(bone.middleMm(), {})
                              .doubtAbout(found, moment.expected[member], track.record());
+        if (found.note.empty() && !moment.report.bones.empty())
+            found.note = alikeNote(moment.report.bones[member].result);
         track.options = work_->search.stated(work_->device->info().name);
         track.frames.at(static_cast<std::size_t>(moment.frame)).found = std::move(found);
         session.setBoneTrack(place, std::move(track));

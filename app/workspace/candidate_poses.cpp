@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/workspace/candidate_poses.h"
 
-#include "core/geometry/angles.h"
+#include "core/registration/look_alike.h"
 
 #include <Eigen/Geometry>
 
@@ -18,13 +18,6 @@ bool isSamePose(const core::Pose& pose, const core::Pose& other)
     return pose.worldFromVolume().isApprox(other.worldFromVolume(), kSameCandidate);
 }
 
-double angleBetweenDeg(const core::Pose& pose, const core::Pose& other)
-{
-    const Eigen::Matrix3d between =
-        pose.worldFromVolume().linear() * other.worldFromVolume().linear().transpose();
-    return std::abs(Eigen::AngleAxisd(between).angle()) / core::kRadPerDeg;
-}
-
 // The number of the evaluation that gave the pose its value, in the run's last stage.
 int evaluationOf(const core::RegistrationCandidate& candidate, const core::RegistrationResult& result)
 {
@@ -34,6 +27,25 @@ int evaluationOf(const core::RegistrationCandidate& candidate, const core::Regis
                    isSamePose(evaluated.pose, candidate.pose);
         });
     return found == result.trace.rend() ? 0 : found->evaluation;
+}
+
+// To choose from, best first: those of a search with no first guess, else the pose that was found, and the
+// one that looks alike. A verdict is about the first.
+std::vector<core::RegistrationCandidate> candidatesOf(const core::RegistrationResult& result)
+{
+    if (!result.lookAlike)
+        return result.candidates;
+    std::vector<core::RegistrationCandidate> candidates = result.candidates;
+    if (!result.verdict)
+        candidates = {{result.pose, result.evaluation}};
+    core::Evaluation evaluation;
+    evaluation.value = result.lookAlike->value;
+    candidates.push_back({result.lookAlike->pose, evaluation});
+    std::stable_sort(candidates.begin() + (result.verdict ? 1 : 0), candidates.end(),
+                     [](const core::RegistrationCandidate& a, const core::RegistrationCandidate& b) {
+                         return a.evaluation.value > b.evaluation.value;
+                     });
+    return candidates;
 }
 
 } // namespace
@@ -47,17 +59,19 @@ void CandidatePoses::set(const core::RegistrationResult& result)
 {
     list_.clear();
     verdict_ = result.verdict;
+    lookAlike_ = result.lookAlike;
     continuation_ = result.continuation;
     stopped_ = result.cancelled;
     evaluations_ = result.trace.empty() ? 0 : result.trace.back().evaluation;
     const Eigen::Vector3d pivot = session_.pivotMm();
-    for (const core::RegistrationCandidate& candidate : result.candidates) {
+    const std::vector<core::RegistrationCandidate> candidates = candidatesOf(result);
+    for (const core::RegistrationCandidate& candidate : candidates) {
         if (result.trace.empty() || !std::isfinite(candidate.evaluation.value) || list_.size() == kMost)
             break;
-        const core::Pose& best = result.candidates.front().pose;
+        const core::Pose& best = candidates.front().pose;
         list_.push_back({candidate.pose, candidate.evaluation.value,
                          (candidate.pose * pivot - best * pivot).norm(),
-                         angleBetweenDeg(candidate.pose, best), evaluationOf(candidate, result)});
+                         core::angleBetweenDeg(candidate.pose, best), evaluationOf(candidate, result)});
     }
     changed();
 }
@@ -68,6 +82,7 @@ void CandidatePoses::clear()
         return;
     list_.clear();
     verdict_.reset();
+    lookAlike_.reset();
     continuation_ = {};
     stopped_ = false;
     if (shown())

@@ -11,7 +11,7 @@
 
 namespace isocenter::app {
 
-// A pose that a search with no first guess ended at.
+// A pose that a search with no first guess ended at, or that looks like another.
 struct CandidatePose
 {
     core::Pose pose;
@@ -25,7 +25,8 @@ struct CandidatePose
 bool isNotFound(const core::RegistrationResult& result);
 
 // What the last search with no first guess ended with, for the user to choose from: its candidates, best
-// first and kMost at most, and what it says of the best. The session can look at each of them, and keeps its
+// first and kMost at most, and what it says of the best. Of any search of a nearly symmetric body, its pose
+// and the one that looks alike. The session can look at each of them, and keeps its
 // own pose until one is taken (see RunReview::take). On the session's thread.
 class CandidatePoses
 {
@@ -44,6 +45,8 @@ public:
     // Nothing where the search was stopped.
     const std::optional<core::FindVerdict>& verdict() const { return verdict_; }
     bool stopped() const { return stopped_; }
+    // One of the list, which agrees with the X-rays as well as the one that was found.
+    const std::optional<core::LookAlike>& lookAlike() const { return lookAlike_; }
     // Of the CT for the search, by whose values the candidates are compared.
     const core::VolumeContinuation& continuation() const { return continuation_; }
     // Lets the session look at one of them, or at its own pose if that is the same.
@@ -59,6 +62,7 @@ private:
     Session& session_;
     std::vector<CandidatePose> list_;
     std::optional<core::FindVerdict> verdict_;
+    std::optional<core::LookAlike> lookAlike_;
     core::VolumeContinuation continuation_;
     bool stopped_ = false;
     int evaluations_ = 0;

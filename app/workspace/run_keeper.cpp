@@ -27,6 +27,7 @@ FinishedRun finishedRun(const core::RegistrationResult& result, const SearchChoi
     run.stageCount = result.stages;
     run.doubts = result.doubts;
     run.verdict = result.verdict;
+    run.lookAlike = result.lookAlike;
     run.data = data;
     return run;
 }

@@ -325,7 +325,7 @@ void Workspace::keepResult(const core::RegistrationResult& result)
     noteResult(result);
     if (const std::optional<FinishedRun> run = runs_.keep(result, curveOf(recording_)))
         runKept(*run);
-    if (!runs_.search().needsNoGuess())
+    if (!runs_.search().needsNoGuess() && !result.lookAlike)
         return;
     candidates_.set(result);
     if (isNotFound(result) && !candidates_.empty())

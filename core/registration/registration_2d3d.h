@@ -4,6 +4,7 @@
 #include "core/image/continued_volume.h"
 #include "core/optimise/optimiser.h"
 #include "core/registration/find_verdict.h"
+#include "core/registration/look_alike.h"
 #include "core/registration/pose_hypotheses.h"
 #include "core/registration/run_doubt.h"
 
@@ -128,6 +129,7 @@ struct RegistrationResult
     // By which the volume was continued for a search from hypotheses, whose values and verdict are then of
     // that; empty: of the volume as it is.
     VolumeContinuation continuation{};
+    std::optional<LookAlike> lookAlike{}; // of a nearly symmetric body, where another pose agrees as well
 };
 
 // How far apart (mm) what is seen of the volume at two poses lies.

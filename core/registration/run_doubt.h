@@ -15,6 +15,7 @@ enum class RunDoubtKind {
     OutOfView,          // the volume's projection has left a view: the pose means nothing
     NotBetterThanStart, // the measure at full resolution is not better than at the start
     AtBound,            // the pose lies at a bound of the search: better ones may lie beyond
+    LooksAlike,         // another pose of a nearly symmetric body agrees as well (LookAlike)
 };
 struct RunDoubt
 {
@@ -24,7 +25,8 @@ struct RunDoubt
     bool operator==(const RunDoubt&) const = default;
 };
 
-// As files name it: "out-of-view", "not-better-than-start", "at-bound".
+// As files name it: "out-of-view", "not-better-than-start", "at-bound",
+// "looks-alike".
 std::string_view wordOf(RunDoubtKind kind);
 std::optional<RunDoubtKind> runDoubtNamed(std::string_view word);
 bool hasDoubt(const std::vector<RunDoubt>& doubts, RunDoubtKind kind);

@@ -1824,6 +1824,10 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
         <source></source>
         <translation>mit der Karte eines Gitters entzerrt</translation>
     </message>
+    <message>
+        <source>a pose rotated by {:.1f} degrees looks alike</source>
+        <translation>eine um {:.1f} Grad gedrehte Pose sieht gleich aus</translation>
+    </message>
 </context>
 <context>
     <name>ImageDrag</name>
@@ -3529,6 +3533,18 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
     <message>
         <source>Confidence %1 %, less than the %2 % that are needed: the measure is only %3 better at the best pose than at a different one.</source>
         <translation>Konfidenz %1 %, weniger als die nötigen %2 %: An der besten Pose ist das Maß nur um %3 besser als an einer anderen.</translation>
+    </message>
+    <message>
+        <source>Two poses look alike</source>
+        <translation>Zwei Posen sehen gleich aus</translation>
+    </message>
+    <message>
+        <source>The body overlaps its own mirror image to %1 %</source>
+        <translation>Der Körper deckt sich zu %1 % mit seinem Spiegelbild</translation>
+    </message>
+    <message>
+        <source>The body is nearly its own mirror image: rotated by %1 %2 it agrees with the X-rays as well. Neighbouring frames, another view or the anatomy tell which pose is right; take the other one if it is.</source>
+        <translation>Der Körper ist fast sein eigenes Spiegelbild: Um %1 %2 gedreht passt er ebenso gut zu den Röntgenbildern. Benachbarte Bilder, eine andere Ansicht oder die Anatomie sagen, welche Pose richtig ist; übernehmen Sie die andere, wenn sie es ist.</translation>
     </message>
 </context>
 <context>
@@ -7681,6 +7697,10 @@ Ankreuzen, um den Lauf neben dem gezeigten im Diagramm zu zeichnen</translation>
     <message>
         <source>Pose before</source>
         <translation>Pose davor</translation>
+    </message>
+    <message>
+        <source>another pose of this nearly symmetric body agrees as well</source>
+        <translation>eine andere Pose dieses fast symmetrischen Körpers passt ebenso gut</translation>
     </message>
 </context>
 <context>

@@ -63,6 +63,8 @@ QString doubtText(const core::RunDoubt& doubt)
         return RunMessages::tr("no better pose than the start was found");
     case core::RunDoubtKind::AtBound:
         return RunMessages::tr("the pose lies at the bound of the search");
+    case core::RunDoubtKind::LooksAlike:
+        return RunMessages::tr("another pose of this nearly symmetric body agrees as well");
     }
     return {};
 }

@@ -217,15 +217,21 @@ void CandidateGallery::showVerdict()
     const app::CandidatePoses& candidates = workspace_.candidates();
     const std::optional<core::FindVerdict>& verdict = candidates.verdict();
     const bool found = verdict && verdict->found;
-    symbol_->setVisible(verdict.has_value());
+    const std::optional<core::LookAlike>& alike = candidates.lookAlike();
+    symbol_->setVisible(verdict || alike);
     symbol_->setPixmap(icon(found ? QStringLiteral("check") : QStringLiteral("warning"))
                            .pixmap(kSymbolExtent, kSymbolExtent));
-    title_->setForegroundRole(!verdict || found ? QPalette::WindowText : theme::kWarningRole);
+    title_->setForegroundRole((!verdict && !alike) || found ? QPalette::WindowText : theme::kWarningRole);
     if (candidates.empty()) {
         title_->setText(tr("No candidates"));
         reason_->setText(tr("Find (%1) shows here what it ends with: the poses that agree best, to choose "
                             "from.")
                              .arg(find_->shortcut().toString(QKeySequence::NativeText)));
+    } else if (!verdict && alike) {
+        title_->setText(tr("Two poses look alike"));
+        reason_->setText(alikeText(*alike));
+        reason_->setToolTip(tr("The body overlaps its own mirror image to %1 %")
+                                .arg(QLocale().toString(100.0 * alike->overlap, 'f', 0)));
     } else if (!verdict) {
         title_->setText(candidates.stopped() ? tr("Stopped") : tr("Finished"));
         reason_->setText(tr("The volume is at the best pose so far. Whether it is the right one has not been "
@@ -233,8 +239,19 @@ void CandidateGallery::showVerdict()
     } else {
         title_->setText(found ? tr("Found") : tr("Not found"));
         reason_->setText((found ? foundText(*verdict) : notFoundText(*verdict)) +
+                         (alike ? QLatin1Char(' ') + alikeText(*alike) : QString()) +
                          continuedText(candidates.continuation()));
     }
+}
+
+QString CandidateGallery::alikeText(const core::LookAlike& alike) const
+{
+    const AngleDisplay& angles = AngleDisplay::instance();
+    return tr("The body is nearly its own mirror image: rotated by %1 %2 it agrees with the X-rays as well. "
+              "Neighbouring frames, another view or the anatomy tell which pose is right; take the other one "
+              "if it is.")
+        .arg(QLocale().toString(angles.shown(alike.apartDeg), 'f', angles.decimals(kDistanceDecimals)),
+             angles.symbol());
 }
 
 QString CandidateGallery::foundText(const core::FindVerdict& verdict) const

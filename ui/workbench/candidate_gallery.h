@@ -42,6 +42,7 @@ private:
     QString textOf(std::size_t place) const;
     QString foundText(const core::FindVerdict& verdict) const;
     QString notFoundText(const core::FindVerdict& verdict) const;
+    QString alikeText(const core::LookAlike& alike) const;
     // What was done to the CT for the search; empty: nothing.
     QString continuedText(const core::VolumeContinuation& by) const;
     void show(int row);

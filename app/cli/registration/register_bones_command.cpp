@@ -229,6 +229,8 @@ void print(const BonesCase& bones, const BonesReport& report, double toleranceMm
                                bone.result.trace.size(), bone.result.elapsedMs * 1e-3);
         if (b != bones.referenceIndex(b))
             printRelative(bones.referenceOf(b).name, relative[b], out);
+        for (const core::RunDoubt& doubt : bone.result.doubts)
+            out << fmt::format("  warning: {}\n", doubt.text);
     }
     out << outcomeOf(report, toleranceMm) << '\n';
     printShares(report.shares, out);

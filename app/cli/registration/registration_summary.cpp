@@ -5,6 +5,7 @@
 #include "core/geometry/error_measures.h"
 #include "core/io/files/json_text.h"
 #include "core/io/formats/find_verdict_json.h"
+#include "core/io/formats/look_alike_json.h"
 #include "core/support/version.h"
 
 #include <fmt/format.h>
@@ -90,6 +91,20 @@ nlohmann::ordered_json doubtsJson(const std::vector<core::RunDoubt>& doubts)
     return entries;
 }
 
+// The pose that looks alike, as the pose itself.
+void printLookAlike(const RegistrationReport& report, std::ostream& out)
+{
+    if (!report.result.lookAlike)
+        return;
+    const core::LookAlike& alike = *report.result.lookAlike;
+    const core::PoseParameters pose = alike.pose.parameters(report.pivotMm);
+    out << fmt::format("looks alike  {:9.3f} {:9.3f} {:9.3f} mm, {:.3f} {:.3f} {:.3f} degrees: value {:.5g}, "
+                       "rotated by {:.1f} degrees\n",
+                       pose.translationMm.x(), pose.translationMm.y(), pose.translationMm.z(),
+                       pose.rotationDeg.x(), pose.rotationDeg.y(), pose.rotationDeg.z(), alike.value,
+                       alike.apartDeg);
+}
+
 void printWarnings(const RegistrationReport& report, std::ostream& out)
 {
     for (const core::RunDoubt& doubt : report.result.doubts)
@@ -172,6 +187,8 @@ void printJsonReport(const RegistrationReport& report, std::ostream& out)
         document["verdict"] = core::jsonOf(*report.result.verdict);
         document["candidates"] = candidatesJson(report);
     }
+    if (report.result.lookAlike)
+        document["lookAlike"] = core::jsonOf(*report.result.lookAlike);
     if (report.comparison)
         document["fullResolution"] = {{"measure", report.comparison->measure},
                                       {"startValue", report.comparison->atStart},
@@ -270,6 +287,7 @@ void printTextReport(const RegistrationReport& report, std::ostream& out)
             core::textOf(report.result.continuation));
     if (report.result.verdict)
         printVerdict(report, out);
+    printLookAlike(report, out);
     printWarnings(report, out);
     if (!report.error)
         return;

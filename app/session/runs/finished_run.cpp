@@ -39,11 +39,11 @@ bool areComparable(const FinishedRun& a, const FinishedRun& b)
 std::string runsAsCsv(const std::vector<FinishedRun>& runs, const OpenData& open,
                       const Eigen::Vector3d& pivotMm)
 {
-    CsvTable table(
-        {"finished_utc", "device",  "search", "measure",      "value",      "evaluations",      "seconds",
-         "stopped",      "stage",   "stages", "full_measure", "full_value", "full_start_value", "doubts",
-         "data",         "ct_mark", "tx_mm",  "ty_mm",        "tz_mm",      "rx_deg",           "ry_deg",
-         "rz_deg",       "comment"});
+    CsvTable table({"finished_utc",    "device",     "search",           "measure", "value",
+                    "evaluations",     "seconds",    "stopped",          "stage",   "stages",
+                    "full_measure",    "full_value", "full_start_value", "doubts",  "alike_value",
+                    "alike_apart_deg", "data",       "ct_mark",          "tx_mm",   "ty_mm",
+                    "tz_mm",           "rx_deg",     "ry_deg",           "rz_deg",  "comment"});
     for (const FinishedRun& run : runs) {
         std::vector<std::string> fields{run.finished,
                                         run.device,
@@ -61,6 +61,8 @@ std::string runsAsCsv(const std::vector<FinishedRun>& runs, const OpenData& open
                                                                           : run.comparison->atResult)
                                             : std::string());
         fields.push_back(doubtsText(run.doubts));
+        fields.push_back(run.lookAlike ? fmt::format("{:.6f}", run.lookAlike->value) : std::string());
+        fields.push_back(run.lookAlike ? fmt::format("{:.2f}", run.lookAlike->apartDeg) : std::string());
         fields.push_back(dataText(run, open));
         fields.push_back(run.data.ct);
         const core::PoseParameters pose = run.pose.parameters(pivotMm);

@@ -5,6 +5,7 @@
 #include "app/session/runs/run_curve.h"
 #include "core/geometry/pose.h"
 #include "core/registration/find_verdict.h"
+#include "core/registration/look_alike.h"
 #include "core/registration/run_doubt.h"
 #include "core/registration/value_comparison.h"
 
@@ -34,6 +35,7 @@ struct FinishedRun
     std::optional<core::ValueComparison> comparison{}; // at full resolution, by which runs are compared
     std::vector<core::RunDoubt> doubts{};
     std::optional<core::FindVerdict> verdict{}; // of a search with no first guess; its pose may not be taken
+    std::optional<core::LookAlike> lookAlike{}; // of a nearly symmetric body
     ComparedData data{};
     RunCurve curve{};     // how its value grew; empty in those that older versions kept
     bool plotted = false; // beside the run that is on the screen

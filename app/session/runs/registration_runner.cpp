@@ -189,8 +189,9 @@ RegistrationRunner::Ended RegistrationRunner::run(const RegistrationTask& task, 
     core::RegistrationResult result = registration->run(task.start, observer, stop).result;
     result.elapsedMs -= pausedMs;
     reporter.flush();
-    registration->lookForMirrored(
-        result, [&](const core::RegistrationProgress&) { pause_->wait(stop); }, stop);
+    const auto pausing = [&](const core::RegistrationProgress&) { pause_->wait(stop); };
+    registration->lookForMirrored(result, pausing, stop);
+    registration->lookForAlike(result, pausing, stop);
     return {std::move(result), task.comparesValues, registration};
 }
 

@@ -4,6 +4,7 @@
 #include "app/support/json_fields.h"
 #include "core/io/files/json_values.h"
 #include "core/io/formats/find_verdict_json.h"
+#include "core/io/formats/look_alike_json.h"
 #include "core/io/formats/schedule_file.h"
 #include "core/support/error.h"
 
@@ -40,7 +41,7 @@ core::RunDoubt doubtOf(const JsonObject& object)
     object.allowOnly({"doubt", "text"});
     const auto kind = core::runDoubtNamed(object.text("doubt"));
     if (!kind)
-        object.fail("doubt", "out-of-view, not-better-than-start or at-bound");
+        object.fail("doubt", "out-of-view, not-better-than-start, at-bound or looks-alike");
     return {*kind, object.text("text")};
 }
 
@@ -160,10 +161,10 @@ Json jsonOf(const SearchChoice& search)
 
 FinishedRun finishedRunOf(const JsonObject& object)
 {
-    object.allowOnly({"finished",    "device",  "measure",      "search",     "value",
-                      "evaluations", "seconds", "stopped",      "start",      "pose",
-                      "comment",     "stages",  "endedInStage", "stageCount", "fullResolution",
-                      "doubts",      "verdict", "data",         "curve",      "plotted"});
+    object.allowOnly({"finished",     "device",     "measure",        "search", "value",   "evaluations",
+                      "seconds",      "stopped",    "start",          "pose",   "comment", "stages",
+                      "endedInStage", "stageCount", "fullResolution", "doubts", "verdict", "lookAlike",
+                      "data",         "curve",      "plotted"});
     FinishedRun run;
     readText(object, "finished", run.finished);
     readText(object, "device", run.device);
@@ -189,6 +190,8 @@ FinishedRun finishedRunOf(const JsonObject& object)
             run.doubts.push_back(doubtOf(doubt));
     if (object.has("verdict"))
         run.verdict = core::findVerdictOf(object.object("verdict"));
+    if (object.has("lookAlike"))
+        run.lookAlike = core::lookAlikeOf(object.object("lookAlike"));
     if (object.has("data"))
         run.data = dataOf(object.object("data"));
     if (object.has("curve"))
@@ -216,6 +219,8 @@ Json jsonOf(const FinishedRun& run)
         json["doubts"].push_back({{"doubt", core::wordOf(doubt.kind)}, {"text", doubt.text}});
     if (run.verdict)
         json["verdict"] = core::jsonOf(*run.verdict);
+    if (run.lookAlike)
+        json["lookAlike"] = core::jsonOf(*run.lookAlike);
     if (!run.data.empty())
         json["data"] = jsonOf(run.data);
     if (!run.curve.empty())

@@ -91,6 +91,31 @@ TEST_F(CandidatePosesTest, StateHowFarTheyAreFromTheBest)
     EXPECT_EQ(candidates_.list().size(), CandidatePoses::kMost);
 }
 
+// Also of a search from a pose, whose other starts are none.
+TEST_F(CandidatePosesTest, AreThePoseAndTheOneThatLooksAlike)
+{
+    core::RegistrationResult result = resultAround(session(), 3);
+    result.pose = result.candidates.front().pose;
+    result.evaluation.value = 1.0;
+    const core::Pose alike = movedAndRotated(session().pose(), session().pivotMm(), {0, 0, 1.0}, 9.0);
+    result.lookAlike = core::LookAlike{alike, 0.97, 9.0, 0.96};
+    candidates_.set(result);
+    ASSERT_EQ(candidates_.list().size(), 2u);
+    EXPECT_TRUE(candidates_.isTaken(0));
+    EXPECT_NEAR(candidates_.list()[1].angleDeg, 9.0, 1e-6);
+    EXPECT_EQ(candidates_.list()[1].evaluation, 0);
+    ASSERT_TRUE(candidates_.lookAlike());
+    result.lookAlike->value = 1.01; // the better one stands first, the volume is at the other
+    candidates_.set(result);
+    EXPECT_TRUE(candidates_.isTaken(1));
+    result.verdict = core::FindVerdict{.found = true}; // about the first, which stays it
+    candidates_.set(result);
+    EXPECT_EQ(candidates_.list().size(), 4u);
+    EXPECT_TRUE(candidates_.isTaken(0));
+    candidates_.clear();
+    EXPECT_FALSE(candidates_.lookAlike());
+}
+
 TEST_F(CandidatePosesTest, AreLookedAtWithoutMovingTheVolumeAndTakenAsAStepToUndo)
 {
     const core::Pose before = session().pose();

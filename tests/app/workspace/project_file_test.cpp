@@ -104,6 +104,7 @@ Project fullProject(const std::filesystem::path& folder)
                             core::ValueComparison{"gc+0.5*ncc", 0.25, 0.75},
                             {{core::RunDoubtKind::AtBound, "at its bound"}},
                             core::FindVerdict{true, 2.5, 4.25, 0.75, 0.8125, 0.5, 0.125, 12},
+                            core::LookAlike{poseAt(2.5), 0.75, 9.5, 0.96},
                             {"xxh3-128:01", {{"xxh3-128:02", "xxh3-128:03"}}},
                             {{1, 0, 0.125, 0.3}, {7, 1, 2.5, 0.1}},
                             true});
@@ -195,6 +196,9 @@ TEST_F(ProjectFile, KeepsEverything)
     EXPECT_EQ(after.runs[0].data, before.runs[0].data);
     EXPECT_EQ(after.runs[0].doubts, before.runs[0].doubts);
     EXPECT_EQ(after.runs[0].verdict, before.runs[0].verdict);
+    ASSERT_TRUE(after.runs[0].lookAlike);
+    EXPECT_EQ(after.runs[0].lookAlike->apartDeg, 9.5);
+    EXPECT_TRUE(same(after.runs[0].lookAlike->pose, before.runs[0].lookAlike->pose));
     ASSERT_TRUE(after.runs[0].comparison);
     EXPECT_EQ(after.runs[0].comparison->atStart, 0.25);
     EXPECT_EQ(after.runs[0].endedInStage, 1);

@@ -43,6 +43,7 @@ private Q_SLOTS:
     void isPossibleWhereARegistrationIs();
     void leavesThePoseWhereItHasNotFound();
     void takesACandidateByKeysAndMouse();
+    void showsAPoseThatLooksAlike();
     void saysWhatItHasFound();
     void isStoppedAtOnce();
 
@@ -160,6 +161,27 @@ void FindTest::takesACandidateByKeysAndMouse()
     QVERIFY(!badges().isEmpty());
     QTest::keyClick(&list(), Qt::Key_Escape);
     QVERIFY(badges().isEmpty());
+}
+
+void FindTest::showsAPoseThatLooksAlike()
+{
+    openDemo();
+    core::RegistrationResult result = foundResult(0.9);
+    result.verdict.reset();
+    result.pose = session().pose();
+    result.evaluation.value = 0.61;
+    result.lookAlike = core::LookAlike{movedAlongZ(session().pose(), 1.0), 0.59, 9.26, 0.96};
+    workspace().candidates().set(result);
+    QTRY_VERIFY(dock().isVisible());
+    QCOMPARE(title(), QStringLiteral("Two poses look alike"));
+    QVERIFY2(reason().contains(QStringLiteral("rotated by 9.3 °")), qPrintable(reason()));
+    QVERIFY(reason().contains(QStringLiteral("Neighbouring frames")));
+    QCOMPARE(list().count(), 2);
+    QVERIFY(list().item(0)->text().contains(QStringLiteral("the volume is here")));
+    QTest::mouseDClick(list().viewport(), Qt::LeftButton, {}, list().visualItemRect(list().item(1)).center());
+    QVERIFY(matrixOf(session().pose()).isApprox(matrixOf(result.lookAlike->pose)));
+    if (qEnvironmentVariableIsSet("ISOCENTER_TEST_PICTURES"))
+        window_->grab().save(qEnvironmentVariable("ISOCENTER_TEST_PICTURES") + QStringLiteral("/alike.png"));
 }
 
 void FindTest::saysWhatItHasFound()
