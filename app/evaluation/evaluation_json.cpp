@@ -106,6 +106,12 @@ Json toJson(const EvaluationSummary& summary)
               {"held", summary.intervals.held},
               {"share", summary.intervals.share()},
               {"percentile90Ratio", finite(summary.intervals.percentile90Ratio)}}},
+            {"largestErrors",
+             {{"inPlaneMm", summary.largest.inPlaneMm},
+              {"nearestDepthMm", summary.largest.nearestDepthMm},
+              {"farthestDepthMm", summary.largest.farthestDepthMm},
+              {"inPlaneDeg", summary.largest.inPlaneDeg},
+              {"outOfPlaneDeg", summary.largest.outOfPlaneDeg}}},
             {"verdicts", toJson(summary.verdicts)},
             {"bins", bins}};
 }

@@ -91,6 +91,20 @@ IntervalCoverage intervalCoverage(const std::vector<EvaluationRecord>& records)
     return coverage;
 }
 
+LargestErrors largestErrors(const std::vector<EvaluationRecord>& records)
+{
+    LargestErrors largest;
+    for (std::size_t r = 0; r < records.size(); ++r) {
+        const core::PoseIncrement& axes = records[r].axes;
+        largest.inPlaneMm = std::max(largest.inPlaneMm, std::hypot(axes[0], axes[1]));
+        largest.nearestDepthMm = r == 0 ? axes[2] : std::min(largest.nearestDepthMm, axes[2]);
+        largest.farthestDepthMm = r == 0 ? axes[2] : std::max(largest.farthestDepthMm, axes[2]);
+        largest.outOfPlaneDeg = std::max(largest.outOfPlaneDeg, std::hypot(axes[3], axes[4]));
+        largest.inPlaneDeg = std::max(largest.inPlaneDeg, std::abs(axes[5]));
+    }
+    return largest;
+}
+
 VerdictSummary verdictSummary(const std::vector<EvaluationRecord>& records,
                               const EvaluationProtocol& protocol, JudgedError judged)
 {
@@ -145,6 +159,7 @@ EvaluationSummary summarise(const std::vector<EvaluationRecord>& records, const 
     summary.medianSeconds = median(seconds);
     summary.percentile95Seconds = percentile(seconds, 0.95);
     summary.intervals = intervalCoverage(records);
+    summary.largest = largestErrors(records);
     summary.verdicts = verdictSummary(records, protocol, judged);
     return summary;
 }

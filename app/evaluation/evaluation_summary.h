@@ -69,6 +69,19 @@ struct IntervalCoverage
     double share() const { return readings > 0 ? static_cast<double>(held) / readings : 0.0; }
 };
 
+// The largest errors of all registrations, apart by what the first view shows well and what it hardly shows.
+struct LargestErrors
+{
+    double inPlaneMm = 0.0;       // across the line of sight
+    double nearestDepthMm = 0.0;  // along it: from this error, towards the source where it is negative,
+    double farthestDepthMm = 0.0; // to this one
+    double inPlaneDeg = 0.0;      // of the rotation about the line of sight
+    double outOfPlaneDeg = 0.0;   // of that about axes across it
+
+    bool operator==(const LargestErrors&) const = default;
+};
+LargestErrors largestErrors(const std::vector<EvaluationRecord>& records);
+
 // What the searches without a first guess said of their own results, and whether they were right.
 struct VerdictSummary
 {
@@ -120,6 +133,7 @@ struct EvaluationSummary
     double medianSeconds = 0.0; // of all registrations; so the next
     double percentile95Seconds = 0.0;
     IntervalCoverage intervals;
+    LargestErrors largest;
     VerdictSummary verdicts;
 
     bool isComplete() const { return registrations >= wanted; }

@@ -68,6 +68,12 @@ void EvaluationProgress::finish(const EvaluatedConfiguration& configuration)
         summary.medianEvaluations, summary.medianSeconds, summary.percentile95Seconds,
         summary.intervals.readings == 0 ? "-" : fmt::format("{:.1f} %", 100.0 * summary.intervals.share()),
         configuration.problem.empty() ? "" : "  ended early: " + configuration.problem);
+    if (const LargestErrors& largest = summary.largest; study_.views == 1 && summary.registrations > 0)
+        context_.out << fmt::format("  largest errors: {:.2f} mm in the plane, depth {:+.1f} to {:+.1f} mm; "
+                                    "rotation {:.2f} degrees in "
+                                    "the plane, {:.2f} out of it\n",
+                                    largest.inPlaneMm, largest.nearestDepthMm, largest.farthestDepthMm,
+                                    largest.inPlaneDeg, largest.outOfPlaneDeg);
     if (const VerdictSummary& verdicts = summary.verdicts; verdicts.verdicts() > 0)
         context_.out << fmt::format(
             "  said found {}; of the failures said not found {}; of the successes said not found {}{}\n",

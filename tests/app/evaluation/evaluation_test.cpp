@@ -205,6 +205,13 @@ TEST(EvaluationSummary, StatedIntervalsAreCountedByWhatTheyHold)
     EXPECT_EQ(intervalCoverage({}).share(), 0.0);
 }
 
+TEST(EvaluationSummary, ErrorsInThePlaneAndOutOfItStandApart)
+{
+    std::vector<EvaluationRecord> records(2, recordOf(0, 0, 1.0, 0.1));
+    records[1].axes << 3.0, -4.0, -2.0, 6.0, 8.0, -0.25;
+    EXPECT_EQ(largestErrors(records), (LargestErrors{5.0, -2.0, 0.0, 0.25, 10.0}));
+}
+
 EvaluationRecord judgedRecord(double finalMm, bool found)
 {
     EvaluationRecord record = recordOf(0, 0, 1.0, finalMm);
