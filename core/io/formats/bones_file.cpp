@@ -17,8 +17,6 @@
 namespace isocenter::core {
 namespace {
 
-constexpr const char* kBonesSchema = "isocenter.bones/1";
-
 std::filesystem::path pathOf(const JsonObject& object, const std::string& key,
                              const std::filesystem::path& folder)
 {

@@ -38,7 +38,7 @@ struct BoneEntry
     std::optional<std::pair<Eigen::Vector3i, Eigen::Vector3i>> boxVoxels; // first and last index
     std::filesystem::path labels;                                         // empty: not by labels
     std::optional<int> label;                                             // none, with labels: any but 0
-    std::filesystem::path initial; // as readInitialPose takes it
+    std::filesystem::path initial;                                        // as readInitialPose takes it
     std::vector<BoneView> views; // empty, one for all X-rays, or one for each
     std::optional<AnatomicalFrame> frame;
     std::string reference; // the name of another bone; empty: that of all
@@ -88,7 +88,13 @@ struct BonesFile
     BodySide side = BodySide::Right;
 };
 
+inline constexpr const char* kBonesSchema = "isocenter.bones/1";
+
 // Throws FileError naming the key that is unknown, missing or wrong, or the name that is used twice.
 BonesFile readBonesFile(const std::filesystem::path& file);
+
+// Writes what readBonesFile reads as the same, with paths relative to the file. Label maps are stated with
+// each bone. Throws FileError; the file then is as it was.
+void writeBonesFile(const std::filesystem::path& file, const BonesFile& content);
 
 } // namespace isocenter::core

@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include <tuple>
 #include <utility>
 
 namespace isocenter::core::bones_file_test {
@@ -121,6 +122,41 @@ TEST_F(BonesFileTest, ABoneMayStartFromAFrameOfJointTracksPoses)
     }
     bone(1)["initial"] = "missing.jts#4";
     expectMentions(messageOf([&] { read(); }), {"bones[1].initial", "missing.jts does not exist"});
+}
+
+TEST_F(BonesFileTest, IsReadAsItWasWritten)
+{
+    writeTextFile(path("knee.jts"), "JT_EULER_312\ntitles\n1,2,-900,0,0,0\n");
+    bone(0)["reference"] = "tibia";
+    bone(1)["material"] = "titanium";
+    bone(1)["unit"] = "cm";
+    bone(1)["voxelMm"] = 0.25;
+    bone(1)["series"] = "2";
+    bone(1)["initial"] = "knee.jts#3";
+    const BonesFile written = read();
+    writeBonesFile(path("again.json"), written);
+    const BonesFile back = readBonesFile(path("again.json"));
+    EXPECT_EQ(back.reference, written.reference);
+    EXPECT_EQ(back.side, written.side);
+    ASSERT_EQ(back.bones.size(), written.bones.size());
+    for (std::size_t b = 0; b < back.bones.size(); ++b) {
+        const BoneEntry& a = written.bones[b];
+        const BoneEntry& same = back.bones[b];
+        EXPECT_TRUE(haveSameCt(a, same));
+        EXPECT_EQ(std::tie(a.name, a.labels, a.label, a.initial, a.reference, a.boxMm, a.boxVoxels),
+                  std::tie(same.name, same.labels, same.label, same.initial, same.reference, same.boxMm,
+                           same.boxVoxels));
+        ASSERT_EQ(same.views.size(), a.views.size());
+        for (std::size_t v = 0; v < a.views.size(); ++v) {
+            EXPECT_EQ(same.views[v].region, a.views[v].region);
+            EXPECT_EQ(same.views[v].mask, a.views[v].mask);
+            EXPECT_EQ(same.views[v].maskPolygons, a.views[v].maskPolygons);
+        }
+        ASSERT_EQ(same.frame.has_value(), a.frame.has_value());
+        if (a.frame) {
+            EXPECT_TRUE(same.frame->boneFromFrame.isApprox(a.frame->boneFromFrame, 1e-12));
+        }
+    }
 }
 
 TEST_F(BonesFileTest, OneFileOfTwoMaterialsIsReadTwice)
