@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "app/commands/xray_edits.h"
 
+#include "app/geometry/xray_view.h"
 #include "app/history/change_command.h"
 #include "core/image/mask.h"
 #include "core/image/mask_runs.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -26,6 +28,15 @@ struct ImportedGeometry
     std::vector<Edit> edits; // one for each X-ray
     core::Pose pose;
 };
+
+Edit undistortedAsBefore(Edit to, const Edit& now)
+{
+    if (!to || !now || now->distortion.empty() || !to->distortion.empty())
+        return to;
+    core::ViewGeometry view = *to;
+    view.distortion = now->distortion;
+    return std::make_shared<const core::ViewGeometry>(std::move(view));
+}
 
 // At once, since one X-ray after the other would live in two worlds in between.
 void put(Session& session, const ImportedGeometry& geometry)
@@ -66,7 +77,7 @@ void changeGeometry(Session& session, std::string text, std::size_t xray,
 {
     const auto& source = session.xrays().at(xray).source;
     pushChange(session.commands(), std::move(text), EditedGeometry{source.edited, source.geometryConfirmed},
-               EditedGeometry{std::move(to), confirmed},
+               EditedGeometry{undistortedAsBefore(std::move(to), source.edited), confirmed},
                [&session, xray](const EditedGeometry& geometry) {
                    session.editGeometry(xray, geometry.edit, geometry.confirmed);
                },
@@ -83,9 +94,11 @@ void importGeometry(Session& session, std::string text, const AssignedViews& vie
         if (checks[x].verdict == ViewCheck::Verdict::Impossible)
             throw InputError(fmt::format("{}: {}", xray.radiograph->name, checks[x].text));
         from.edits.push_back(xray.source.edited);
-        to.edits.push_back(views[x] ? std::make_shared<const core::ViewGeometry>(
-                                          withoutWhatIsStated(*views[x], xray.source.request.options))
-                                    : xray.source.edited);
+        to.edits.push_back(
+            views[x] ? undistortedAsBefore(std::make_shared<const core::ViewGeometry>(
+                                               withoutWhatIsStated(*views[x], xray.source.request.options)),
+                                           xray.source.edited)
+                     : xray.source.edited);
     }
     pushChange(session.commands(), std::move(text), std::move(from), std::move(to),
                [&session](const ImportedGeometry& geometry) { put(session, geometry); });
@@ -127,6 +140,30 @@ void invertMask(Session& session, std::string text, std::size_t xray)
         throw InputError(
             fmt::format("{}: there is no mask to invert: draw what is meant first", shown.radiograph->name));
     changeMask(session, std::move(text), xray, core::inverted(*shown.mask));
+}
+
+void undistortXray(Session& session, std::string text, std::size_t xray,
+                   const std::filesystem::path& distortion)
+{
+    const SessionXray& before = session.xrays().at(xray);
+    if (!before.radiograph->geometry)
+        throw InputError(fmt::format(
+            translatable("Data", "{} has no geometry, with which a distortion could be kept: give "
+                                 "it one first"),
+            before.radiograph->name));
+    SessionXray asFilesSay = before;
+    asFilesSay.source.edited = nullptr;
+    if (const std::filesystem::path map = distortionOf(asFilesSay); !map.empty())
+        throw InputError(fmt::format(
+            translatable("Data", "{} is undistorted already, by {}, which its geometry file names"),
+            before.radiograph->name, map.filename().string()));
+    core::ViewGeometry view = before.source.edited ? *before.source.edited : viewOf(before);
+    if (!before.source.edited)
+        view.name = "edited";
+    view.distortion = distortion;
+    changeGeometry(session, std::move(text), xray,
+                   std::make_shared<const core::ViewGeometry>(std::move(view)),
+                   before.source.geometryConfirmed);
 }
 
 } // namespace isocenter::app

@@ -274,9 +274,12 @@ public:
         object.allowOnly({"demo", "demoView", "data", "options", "geometry", "view", "editedGeometry", "roi",
                           "used", "mask", "picture", "geometryConfirmed"});
         ProjectXray xray;
-        if (object.has("editedGeometry"))
-            xray.source.edited = std::make_shared<const core::ViewGeometry>(
-                core::viewGeometryOf(object.object("editedGeometry")));
+        if (object.has("editedGeometry")) {
+            core::ViewGeometry edited = core::viewGeometryOf(object.object("editedGeometry"));
+            if (!edited.distortion.empty())
+                edited.distortion = (folder_ / edited.distortion).lexically_normal();
+            xray.source.edited = std::make_shared<const core::ViewGeometry>(std::move(edited));
+        }
         if (object.has("geometryConfirmed"))
             xray.source.geometryConfirmed = flagOf(object, "geometryConfirmed");
         if (object.has("used"))

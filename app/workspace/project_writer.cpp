@@ -70,13 +70,17 @@ public:
     }
 
 private:
+    std::filesystem::path written(const std::filesystem::path& path) const
+    {
+        if (paths_ == ProjectPaths::Relative)
+            if (std::filesystem::path relative = path.lexically_relative(folder_); !relative.empty())
+                return relative;
+        return path;
+    }
+
     Json data(const std::filesystem::path& path) const
     {
-        std::filesystem::path written = path;
-        if (paths_ == ProjectPaths::Relative)
-            if (const std::filesystem::path relative = path.lexically_relative(folder_); !relative.empty())
-                written = relative;
-        Json json{{"path", written.generic_string()}};
+        Json json{{"path", written(path).generic_string()}};
         if (const auto mark = project_.marks.find(path); mark != project_.marks.end()) {
             json["bytes"] = mark->second.bytes;
             json["hash"] = mark->second.hash;
@@ -155,8 +159,12 @@ private:
             if (!request.view.empty())
                 json["view"] = request.view;
         }
-        if (xray.source.edited)
-            json["editedGeometry"] = core::jsonOf(*xray.source.edited);
+        if (xray.source.edited) {
+            core::ViewGeometry edited = *xray.source.edited;
+            if (!edited.distortion.empty())
+                edited.distortion = written(edited.distortion);
+            json["editedGeometry"] = core::jsonOf(edited);
+        }
         if (!xray.region.empty())
             json["roi"] = core::listOf(xray.region);
         if (!xray.mask.empty())

@@ -1828,6 +1828,14 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
         <source>a pose rotated by {:.1f} degrees looks alike</source>
         <translation>eine um {:.1f} Grad gedrehte Pose sieht gleich aus</translation>
     </message>
+    <message>
+        <source>{} has no geometry, with which a distortion could be kept: give it one first</source>
+        <translation>{} hat keine Geometrie, mit der eine Verzeichnung behalten werden könnte: Geben Sie ihm zuerst eine</translation>
+    </message>
+    <message>
+        <source>{} is undistorted already, by {}, which its geometry file names</source>
+        <translation>{} ist bereits entzerrt, durch {}, das seine Geometriedatei nennt</translation>
+    </message>
 </context>
 <context>
     <name>ImageDrag</name>

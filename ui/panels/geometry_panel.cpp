@@ -2,6 +2,7 @@
 #include "ui/panels/geometry_panel.h"
 
 #include "app/commands/xray_edits.h"
+#include "app/geometry/xray_view.h"
 #include "core/io/radiographs/radiograph_geometry.h"
 #include "ui/panels/grey_values_form.h"
 #include "ui/panels/matrix_text.h"
@@ -355,15 +356,9 @@ void GeometryPanel::save()
         return;
     attempt(tr("The geometry could not be saved"), [&] {
         std::vector<core::ViewGeometry> views;
-        for (const app::SessionXray& xray : session_.xrays()) {
-            if (!xray.radiograph->geometry)
-                continue;
-            const core::CArmReading reading = core::readAsCArm(*xray.radiograph->geometry);
-            const bool carm = reading.exact && xray.radiograph->world == core::WorldFrame::Isocentre;
-            views.push_back({xray.radiograph->name, *xray.radiograph->geometry,
-                             carm ? std::optional(reading.carm) : std::nullopt, std::nullopt, std::nullopt,
-                             !core::geometryGuesses(*xray.radiograph).empty()});
-        }
+        for (const app::SessionXray& xray : session_.xrays())
+            if (xray.radiograph->geometry)
+                views.push_back(app::viewOf(xray));
         core::writeGeometryFile(QFile::encodeName(path).toStdString(), views);
     });
 }

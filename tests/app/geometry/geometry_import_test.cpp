@@ -2,12 +2,16 @@
 #include "app/commands/xray_edits.h"
 #include "app/geometry/geometry_check.h"
 #include "app/geometry/geometry_contents.h"
+#include "app/geometry/xray_view.h"
 #include "core/geometry/c_arm_geometry.h"
+#include "core/io/formats/distortion_file.h"
 #include "core/io/formats/geometry_file.h"
 #include "tests/core/temporary_files.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+
+#include <algorithm>
 
 namespace isocenter::app::geometry_import_test {
 namespace {
@@ -253,6 +257,85 @@ TEST(ChangeGeometry, MergesWithinAGestureOfOneXray)
     session.commands().undo();
     EXPECT_FALSE(session.xrays()[0].source.edited);
     EXPECT_FALSE(session.commands().canUndo());
+}
+
+// A map by which what is seen lies 4 columns to the right of where it belongs.
+std::filesystem::path shiftedBy4(const std::string& name, int columns = 64)
+{
+    core::DistortionRecipe recipe{columns, 48, core::DistortionKind::Polynomial, 1, 8.0, {}};
+    for (int row = 0; row < 6; ++row)
+        for (int column = 0; column < columns / 8; ++column) {
+            const Eigen::Vector2d straight(8.0 * column + 4.0, 8.0 * row + 4.0);
+            recipe.points.push_back({straight, straight + Eigen::Vector2d(4.0, 0.0)});
+        }
+    core::DistortionFit fit;
+    fit.map = std::make_shared<const core::DistortionMap>(std::move(recipe));
+    const auto file = temporaryFile(name);
+    core::writeDistortionFile(file, fit, 3.0);
+    return file;
+}
+
+// An X-ray whose one bright column is the 30th.
+SessionXray withColumn(std::string name)
+{
+    SessionXray xray = xrayOf(std::move(name));
+    core::Radiograph lined = *xray.radiograph;
+    for (int row = 0; row < lined.pixels.rows; ++row)
+        lined.pixels.at(30, row) = 9.0f;
+    xray.radiograph = std::make_shared<const core::Radiograph>(std::move(lined));
+    return xray;
+}
+
+int columnIn(const Session& session)
+{
+    const core::Image& pixels = session.xrays()[0].radiograph->pixels;
+    const auto* row = &pixels.values[pixels.index(0, 20)];
+    return static_cast<int>(std::max_element(row, row + pixels.columns) - row);
+}
+
+TEST(UndistortXray, StaysThroughOtherGeometryAndIsUndone)
+{
+    Session session;
+    session.addXray(withColumn("a"));
+    const auto map = shiftedBy4("distortion.json");
+    expectMentions(messageOf([&] { undistortXray(session, "Undistort", 0, map); }), {"a has no geometry"});
+    importGeometry(session, "Import geometry", {carmView(0.0)});
+    undistortXray(session, "Undistort", 0, map);
+    EXPECT_EQ(columnIn(session), 26);
+    EXPECT_EQ(distortionOf(session.xrays()[0]), map);
+    changeGeometry(session, "Edit geometry", 0, std::make_shared<const core::ViewGeometry>(carmView(10.0)),
+                   false);
+    importGeometry(session, "Import geometry", {carmView(20.0)});
+    EXPECT_EQ(columnIn(session), 26);
+    const core::ViewGeometry view = viewOf(session.xrays()[0]);
+    EXPECT_EQ(view.distortion, map);
+    EXPECT_NEAR(view.carm->primaryAngleDeg, 20.0, 1e-9);
+    for (int step = 0; step < 3; ++step)
+        session.commands().undo();
+    EXPECT_EQ(columnIn(session), 30);
+    EXPECT_NEAR(core::readAsCArm(*session.radiograph()->geometry).carm.primaryAngleDeg, 0.0, 1e-9);
+    expectMentions(messageOf([&] { undistortXray(session, "Undistort", 0, shiftedBy4("small.json", 48)); }),
+                   {"small.json", "48 x 48", "64 x 48"});
+    EXPECT_EQ(columnIn(session), 30);
+}
+
+TEST(UndistortXray, LeavesWhatItsGeometryFileUndistorts)
+{
+    core::ViewGeometry view = carmView(0.0);
+    view.distortion = shiftedBy4("distortion.json");
+    const auto geometry = temporaryFile("geometry.json");
+    core::writeGeometryFile(geometry, std::vector{view});
+    SessionXray xray = withColumn("a");
+    xray.source.request.geometryFile = geometry;
+    core::Radiograph read = *xray.radiograph;
+    core::applyGeometry(view, "geometry.json", read);
+    xray.radiograph = std::make_shared<const core::Radiograph>(std::move(read));
+    Session session;
+    session.addXray(xray);
+    EXPECT_EQ(columnIn(session), 26);
+    EXPECT_EQ(distortionOf(session.xrays()[0]), view.distortion);
+    expectMentions(messageOf([&] { undistortXray(session, "Undistort", 0, view.distortion); }),
+                   {"a is undistorted already, by distortion.json"});
 }
 
 } // namespace

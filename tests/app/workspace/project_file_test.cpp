@@ -61,6 +61,12 @@ Project fullProject(const std::filesystem::path& folder)
     xray.look.drrWindow = core::WindowLevel{3.5, -1.25};
     xray.look.forRegistration = true;
     project.xrays.push_back(xray);
+    core::CArmGeometry carm;
+    carm.columns = carm.rows = 8;
+    auto undistorted = std::make_shared<core::ViewGeometry>(
+        core::ViewGeometry{"edited", carm.projection(), carm, std::nullopt, std::nullopt});
+    undistorted->distortion = folder / "data" / "distortion.json";
+    project.xrays.back().source.edited = std::move(undistorted);
     const MarkedImage image = MarkedImage::of(xray.source);
     MarkedImage otherFrame = image;
     otherFrame.frame = 2;
@@ -172,7 +178,13 @@ TEST_F(ProjectFile, KeepsEverything)
     EXPECT_EQ(after.ct, before.ct);
     ASSERT_EQ(after.xrays.size(), 2U);
     for (std::size_t x = 0; x < 2; ++x) {
-        EXPECT_EQ(after.xrays[x].source, before.xrays[x].source);
+        XraySource source = after.xrays[x].source;
+        ASSERT_EQ(source.edited != nullptr, before.xrays[x].source.edited != nullptr);
+        if (source.edited) {
+            EXPECT_EQ(source.edited->distortion, before.xrays[x].source.edited->distortion);
+            source.edited = before.xrays[x].source.edited; // which is compared by where it lies
+        }
+        EXPECT_EQ(source, before.xrays[x].source);
         EXPECT_EQ(after.xrays[x].region, before.xrays[x].region);
         EXPECT_EQ(after.xrays[x].look, before.xrays[x].look);
     }
@@ -259,6 +271,7 @@ TEST_F(ProjectFile, MovesWithItsData)
     const Project project = readProjectFile(moved / "knee.isocenter");
     EXPECT_EQ(project.ct.request.paths[0], moved / "data" / "ct");
     EXPECT_EQ(project.ct.request.paths[1], moved.parent_path() / "elsewhere" / "ct.tif");
+    EXPECT_EQ(project.xrays[0].source.edited->distortion, moved / "data" / "distortion.json");
 }
 
 TEST_F(ProjectFile, AutosavesNameAbsolutePaths)
