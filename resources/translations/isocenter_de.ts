@@ -1836,6 +1836,22 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
         <source>{} is undistorted already, by {}, which its geometry file names</source>
         <translation>{} ist bereits entzerrt, durch {}, das seine Geometriedatei nennt</translation>
     </message>
+    <message>
+        <source>a camera needs a name without / \ , ; and =</source>
+        <translation>eine Kamera braucht einen Namen ohne / \ , ; und =</translation>
+    </message>
+    <message>
+        <source>placements are counted from 1</source>
+        <translation>Aufstellungen werden ab 1 gezählt</translation>
+    </message>
+    <message>
+        <source>there is a picture by {} of placement {} already: give the object&apos;s other places other numbers</source>
+        <translation>von {} gibt es bereits ein Bild der Aufstellung {}: Geben Sie anderen Plätzen des Objekts andere Nummern</translation>
+    </message>
+    <message>
+        <source>the other picture by {} has another size</source>
+        <translation>das andere Bild von {} hat eine andere Größe</translation>
+    </message>
 </context>
 <context>
     <name>ImageDrag</name>

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/calibration/object_calibration_run.h"
 
+#include "app/calibration/object_case.h"
 #include "app/calibration/undistorted_files.h"
 #include "core/calibration/object_calibration.h"
-#include "core/calibration/object_points_finder.h"
 #include "core/io/files/json_text.h"
 #include "core/io/files/number_list.h"
 #include "core/io/formats/calibration_object_file.h"
 #include "core/io/formats/geometry_file.h"
-#include "core/io/formats/mayacam_file.h"
 #include "core/support/error.h"
 
 #include <CLI/CLI.hpp>
@@ -17,35 +16,25 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
-#include <array>
-#include <functional>
 #include <iterator>
-#include <numeric>
 #include <string_view>
+#include <utility>
 
 namespace isocenter::app {
 namespace {
 
 constexpr std::size_t kWorstShown = 5;
 
-struct LengthUnit
-{
-    std::string_view name;
-    double mm;
-};
-constexpr std::array<LengthUnit, 4> kLengthUnits{{{"mm", 1.0}, {"cm", 10.0}, {"m", 1000.0}, {"in", 25.4}}};
-
 double mmOf(const std::string& unit)
 {
-    return std::ranges::find(kLengthUnits, unit, &LengthUnit::name)->mm;
+    return std::ranges::find(kLengthUnits, unit,
+                             [](const LengthUnit& known) { return std::string_view(known.name); })
+        ->mm;
 }
 
 // What was read, and what came out.
-struct ObjectCase
+struct CalibratedCase : ObjectCase
 {
-    std::vector<core::ObjectPoint> object;
-    core::ObjectSightings seen;
-    std::vector<core::ObjectCamera> cameras;
     core::ObjectCalibration found;
 };
 
@@ -67,21 +56,15 @@ void checkObjectOptions(const ObjectCalibrationOptions& options)
         throw UsageError(fmt::format("--pitch must be a positive number of mm, not {:g}", options.pitchMm));
 }
 
-// A picture of the object by one camera.
-struct ObjectPicture
+// A picture of the object by one camera, and its file.
+struct PictureFile
 {
-    std::size_t camera = 0;
-    std::size_t placement = 0;
+    ObjectPicture picture;
     std::filesystem::path file;
-
-    bool shows(const core::ObjectSighting& sighting) const
-    {
-        return sighting.camera == camera && sighting.placement == placement;
-    }
 };
 
 // Of CAMERA=FILE or CAMERA=FILE=PLACEMENT.
-ObjectPicture pictureNamed(const std::string& text, const std::vector<std::string>& cameras)
+PictureFile pictureNamed(const std::string& text, const std::vector<std::string>& cameras)
 {
     const std::size_t first = std::min(text.find('='), text.size());
     const std::size_t second = std::min(text.find('=', first + 1), text.size());
@@ -93,101 +76,63 @@ ObjectPicture pictureNamed(const std::string& text, const std::vector<std::strin
             fmt::format("--picture {}: give CAMERA=FILE or CAMERA=FILE=PLACEMENT, with one of the "
                         "cameras {}",
                         text, fmt::join(cameras, ", ")));
-    return {static_cast<std::size_t>(camera - cameras.begin()),
-            static_cast<std::size_t>(placement->front()) - 1, text.substr(first + 1, second - first - 1)};
+    return {{static_cast<std::size_t>(camera - cameras.begin()),
+             static_cast<std::size_t>(placement->front()) - 1},
+            text.substr(first + 1, second - first - 1)};
 }
 
 // Finds what else the pictures show of the object, from what was marked there.
-void findMorePoints(const ObjectCalibrationOptions& options, ObjectCase& some)
+void lookAtPictures(const ObjectCalibrationOptions& options, const std::vector<std::string>& cameras,
+                    ObjectCase& some)
 {
     for (const std::string& text : options.pictures) {
-        const ObjectPicture shown = pictureNamed(text, some.seen.cameras);
-        const auto isShown = [&](const core::ObjectSighting& sighting) { return shown.shows(sighting); };
-        std::vector<core::ObjectSighting> marked;
-        std::ranges::copy_if(some.seen.sightings, std::back_inserter(marked), isShown);
-        if (marked.empty())
+        const auto [picture, file] = pictureNamed(text, cameras);
+        if (sightingsIn(some, picture).empty())
             throw UsageError(
                 fmt::format("--picture {}: {} marks no points there", text, options.points.string()));
-        const core::ObjectCamera& camera = some.cameras[shown.camera];
-        const core::Image pixels = storedImage(shown.file, 0);
+        const core::ObjectCamera& camera = some.cameras[picture.camera];
+        const core::Image pixels = storedImage(file, 0);
         if (pixels.columns != camera.columns || pixels.rows != camera.rows)
-            throw FileError(shown.file, fmt::format("has {} x {} pixels, not {} x {}", pixels.columns,
-                                                    pixels.rows, camera.columns, camera.rows));
-        const std::vector<core::ObjectSighting> found =
-            core::objectPointsIn(pixels, some.object, marked, shown.file.string());
-        std::erase_if(some.seen.sightings, isShown);
-        some.seen.sightings.insert(some.seen.sightings.end(), found.begin(), found.end());
+            throw FileError(file, fmt::format("has {} x {} pixels, not {} x {}", pixels.columns, pixels.rows,
+                                              camera.columns, camera.rows));
+        findMorePoints(some, picture, pixels, file.string());
     }
 }
 
-ObjectCase calibratedCase(const ObjectCalibrationOptions& options, core::PixelCentre pixelCentre,
-                          const CommandContext& context)
+CalibratedCase caseOf(const ObjectCalibrationOptions& options, core::PixelCentre pixelCentre,
+                      const CommandContext& context)
 {
-    ObjectCase result;
+    CalibratedCase result;
     result.object = core::readCalibrationObject(options.object, mmOf(options.unit));
-    result.seen = core::readObjectSightings(options.points, result.object, pixelCentre);
-    const std::size_t count = result.seen.cameras.size();
+    core::ObjectSightings seen = core::readObjectSightings(options.points, result.object, pixelCentre);
+    result.sightings = std::move(seen.sightings);
+    const std::size_t count = seen.cameras.size();
     for (std::size_t camera = 0; camera < count; ++camera)
-        result.cameras.push_back({result.seen.cameras[camera],
-                                  sizeOf(options.columns, camera, count, "--columns"),
+        result.cameras.push_back({seen.cameras[camera], sizeOf(options.columns, camera, count, "--columns"),
                                   sizeOf(options.rows, camera, count, "--rows")});
-    findMorePoints(options, result);
-    core::CalibrationModel model = core::kWithoutLens;
-    model.radial = model.tangential = options.lens;
-    result.found = core::calibratedByObject(result.object, result.cameras, result.seen.sightings, model,
-                                            core::Progress{{}, context.stop});
+    lookAtPictures(options, seen.cameras, result);
+    result.found = calibratedCase(result, options.lens, core::Progress{{}, context.stop});
     return result;
 }
 
-core::ViewGeometry viewOf(const core::ObjectCamera& camera, const core::CalibratedCamera& found,
-                          double pitchMm)
-{
-    const double sddMm = pitchMm * 0.5 * found.camera.focalPx.sum();
-    return {camera.name,
-            core::ProjectionGeometry(found.pixelFromWorld(), camera.columns, camera.rows, sddMm),
-            {},
-            {},
-            {}};
-}
-
-void writeCalibration(const ObjectCase& done, const ObjectCalibrationOptions& options, std::ostream& log)
+void writeCalibration(const CalibratedCase& done, const ObjectCalibrationOptions& options, std::ostream& log)
 {
     if (options.lens && (!options.geometry.empty() || !options.mayaCams.empty()))
         log << "note: geometry files and MayaCam calibrations have no lens: they are right for undistorted "
                "images\n";
-    std::vector<core::ViewGeometry> views;
-    for (std::size_t camera = 0; camera < done.cameras.size(); ++camera)
-        views.push_back(viewOf(done.cameras[camera], done.found.cameras[camera], options.pitchMm));
     if (!options.geometry.empty())
-        core::writeGeometryFile(options.geometry, views);
-    if (options.mayaCams.empty())
-        return;
-    std::filesystem::create_directories(options.mayaCams);
-    for (std::size_t camera = 0; camera < done.cameras.size(); ++camera) {
-        const core::CalibratedCamera& found = done.found.cameras[camera];
-        core::writeMayaCamFile(options.mayaCams / (done.cameras[camera].name + ".txt"), found.camera,
-                               found.cameraFromWorld);
-    }
+        core::writeGeometryFile(options.geometry, viewsOf(done, done.found, options.pitchMm));
+    if (!options.mayaCams.empty())
+        writeMayaCams(done, done.found, options.mayaCams);
 }
 
-// The sightings whose left-out distance is largest, that one first.
-std::vector<std::size_t> worstSightings(const core::ObjectCalibration& found)
-{
-    std::vector<std::size_t> order(found.residuals.size());
-    std::iota(order.begin(), order.end(), std::size_t{0});
-    std::ranges::sort(order, std::ranges::greater(),
-                      [&](std::size_t sighting) { return found.residuals[sighting].leaveOneOutPx; });
-    order.resize(std::min(order.size(), kWorstShown));
-    return order;
-}
-
-void printCalibration(const ObjectCase& done, core::PixelCentre pixelCentre, std::ostream& out)
+void printCalibration(const CalibratedCase& done, core::PixelCentre pixelCentre, std::ostream& out)
 {
     const core::ObjectCalibration& found = done.found;
     out << fmt::format(
         "{} of an object's {} points seen in {} placements: {:.3f} px (RMS) from where the cameras "
         "would see them, {:.3f} left out in turn, after {} iterations\n",
-        done.seen.sightings.size(), done.object.size(), found.worldFromObject.size(), found.rmsPx,
+        done.sightings.size(), done.object.size(), found.worldFromObject.size(), found.rmsPx,
         found.leaveOneOutRmsPx, found.iterations);
     for (std::size_t index = 0; index < done.cameras.size(); ++index) {
         const core::CalibratedCamera& camera = found.cameras[index];
@@ -202,8 +147,10 @@ void printCalibration(const ObjectCase& done, core::PixelCentre pixelCentre, std
             camera.deviations.centrePx.y(), source.x(), source.y(), source.z());
     }
     out << "  farthest from where the others let expect them:";
-    for (const std::size_t worst : worstSightings(found)) {
-        const core::ObjectSighting& sighting = done.seen.sightings[worst];
+    std::vector<std::size_t> worstFirst = farthestFirst(found);
+    worstFirst.resize(std::min(worstFirst.size(), kWorstShown));
+    for (const std::size_t worst : worstFirst) {
+        const core::ObjectSighting& sighting = done.sightings[worst];
         out << fmt::format(" {} in {} ({:.2f} px)", done.object[sighting.point].name,
                            done.cameras[sighting.camera].name, found.residuals[worst].leaveOneOutPx);
     }
@@ -243,7 +190,7 @@ nlohmann::ordered_json cameraJson(const core::ObjectCamera& camera, const core::
             {"cameraFromWorld", rowsOf(found.cameraFromWorld)}};
 }
 
-nlohmann::ordered_json objectCalibrationJson(const ObjectCase& done, core::PixelCentre pixelCentre)
+nlohmann::ordered_json objectCalibrationJson(const CalibratedCase& done, core::PixelCentre pixelCentre)
 {
     const core::ObjectCalibration& found = done.found;
     nlohmann::ordered_json document{
@@ -255,8 +202,8 @@ nlohmann::ordered_json objectCalibrationJson(const ObjectCase& done, core::Pixel
         document["cameras"].push_back(cameraJson(done.cameras[camera], found.cameras[camera], pixelCentre));
     for (const Eigen::Isometry3d& placement : found.worldFromObject)
         document["worldFromObject"].push_back(rowsOf(placement));
-    for (std::size_t index = 0; index < done.seen.sightings.size(); ++index) {
-        const core::ObjectSighting& sighting = done.seen.sightings[index];
+    for (std::size_t index = 0; index < done.sightings.size(); ++index) {
+        const core::ObjectSighting& sighting = done.sightings[index];
         document["points"].push_back({{"camera", done.cameras[sighting.camera].name},
                                       {"placement", sighting.placement + 1},
                                       {"point", done.object[sighting.point].name},
@@ -314,7 +261,7 @@ void calibrateByObject(const ObjectCalibrationOptions& options, core::PixelCentr
                        const CommandContext& context)
 {
     checkObjectOptions(options);
-    const ObjectCase done = calibratedCase(options, pixelCentre, context);
+    const CalibratedCase done = caseOf(options, pixelCentre, context);
     writeCalibration(done, options, context.log);
     if (json)
         context.out << core::jsonText(objectCalibrationJson(done, pixelCentre), 2) << '\n';

@@ -7,6 +7,7 @@
 #include "core/image/image.h"
 #include "core/support/error.h"
 #include "core/support/random.h"
+#include "tests/support/bead_picture.h"
 #include "tests/support/messages.h"
 
 #include <fmt/format.h>
@@ -230,20 +231,10 @@ TEST(ObjectCalibration, SaysWhatIsWrongWithThePoints)
 // A picture of the cube's beads as a camera sees them, dark on bright.
 Image pictureOf(const Rig& rig, std::size_t camera)
 {
-    Image image(rig.cameras[camera].columns, rig.cameras[camera].rows, 180.0f);
-    const RandomField random(21);
-    for (const ObjectPoint& point : rig.object) {
-        const Eigen::Vector2d place = rig.truth[camera].project(point.placeMm);
-        for (int row = static_cast<int>(place.y()) - 8; row <= static_cast<int>(place.y()) + 8; ++row)
-            for (int column = static_cast<int>(place.x()) - 8; column <= static_cast<int>(place.x()) + 8;
-                 ++column) {
-                const double away = (Eigen::Vector2d(column + 0.5, row + 0.5) - place).norm();
-                image.at(column, row) *= static_cast<float>(1.0 - 0.5 / (1.0 + std::exp((away - 2.5) / 0.6)));
-            }
-    }
-    for (std::size_t pixel = 0; pixel < image.values.size(); ++pixel)
-        image.values[pixel] += static_cast<float>(2.0 * random.gaussian(pixel));
-    return image;
+    std::vector<Eigen::Vector2d> places;
+    for (const ObjectPoint& point : rig.object)
+        places.push_back(rig.truth[camera].project(point.placeMm));
+    return test::beadPicture(rig.cameras[camera].columns, rig.cameras[camera].rows, places);
 }
 
 TEST(ObjectPointsFinder, FindsTheOtherBeadsFromEightThatWereMarked)
