@@ -2,6 +2,7 @@
 #include "core/calibration/spot_grid.h"
 #include "core/support/error.h"
 #include "core/support/quantiles.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -29,16 +30,21 @@ std::string whyNoSpots(const Image& image)
 {
     const auto [least, most] = std::ranges::minmax(image.values);
     if (!(most > least))
-        return "it is blank: all its pixels have the same value";
+        return translatable("Data", "it is blank: all its pixels have the same value");
     const auto pixels = static_cast<double>(image.values.size());
     const double atMost = static_cast<double>(std::ranges::count(image.values, most)) / pixels;
     const double atLeast = static_cast<double>(std::ranges::count(image.values, least)) / pixels;
-    if (std::max(atMost, atLeast) > kSaturated)
-        return fmt::format(
-            "{:.0f} % of its pixels have its {} value: it is saturated. Take it at {} exposure",
-            100.0 * std::max(atMost, atLeast), atMost > atLeast ? "highest" : "lowest",
-            atMost > atLeast ? "a lower" : "a higher");
-    return "it shows no beads or holes that stand in a grid";
+    if (std::max(atMost, atLeast) <= kSaturated)
+        return translatable("Data", "it shows no beads or holes that stand in a grid");
+    if (atMost > atLeast)
+        return fmt::format(translatable("Data",
+                                        "{:.0f} % of its pixels have its highest value: it is saturated. "
+                                        "Take it at a lower exposure"),
+                           100.0 * atMost);
+    return fmt::format(translatable("Data",
+                                    "{:.0f} % of its pixels have its lowest value: it is saturated. Take "
+                                    "it at a higher exposure"),
+                       100.0 * atLeast);
 }
 
 } // namespace
@@ -70,11 +76,12 @@ SpotGrid findGrid(const Image& image, const GridSearch& search)
     if (best.spots.size() >= kFewestGridSpots)
         return best;
     if (best.spots.size() < 4)
-        throw InputError(fmt::format("no grid is found in the picture: {}", whyNoSpots(image)));
-    throw InputError(
-        fmt::format("only {} beads or holes of a grid are found in the picture, and {} are needed: "
-                    "take one that shows more of the grid, sharp and not covered",
-                    best.spots.size(), kFewestGridSpots));
+        throw InputError(
+            fmt::format(translatable("Data", "no grid is found in the picture: {}"), whyNoSpots(image)));
+    throw InputError(fmt::format(
+        translatable("Data", "only {} beads or holes of a grid are found in the picture, and {} are "
+                             "needed: take one that shows more of the grid, sharp and not covered"),
+        best.spots.size(), kFewestGridSpots));
 }
 
 } // namespace isocenter::core

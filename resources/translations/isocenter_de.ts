@@ -1011,6 +1011,18 @@
         <source>No first guess, whole sphere: all orientations, placed by what is seen in each X-ray, the best searched from coarse to fine</source>
         <translation>Ohne Anfangslage, die ganze Kugel: alle Ausrichtungen, gesetzt nach dem, was in jedem Röntgenbild zu sehen ist, die besten von grob nach fein gesucht</translation>
     </message>
+    <message>
+        <source>reading the picture</source>
+        <translation>das Bild wird gelesen</translation>
+    </message>
+    <message>
+        <source>finding the grid</source>
+        <translation>das Gitter wird gesucht</translation>
+    </message>
+    <message>
+        <source>fitting the map</source>
+        <translation>die Karte wird angepasst</translation>
+    </message>
 </context>
 <context>
     <name>ComparisonStages</name>
@@ -1829,12 +1841,48 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
         <translation>eine um {:.1f} Grad gedrehte Pose sieht gleich aus</translation>
     </message>
     <message>
+        <source>it is blank: all its pixels have the same value</source>
+        <translation>es ist leer: Alle Pixel haben denselben Wert</translation>
+    </message>
+    <message>
+        <source>{:.0f} % of its pixels have its highest value: it is saturated. Take it at a lower exposure</source>
+        <translation>{:.0f} % seiner Pixel haben den höchsten Wert: Es ist gesättigt. Nehmen Sie es mit geringerer Belichtung auf</translation>
+    </message>
+    <message>
+        <source>{:.0f} % of its pixels have its lowest value: it is saturated. Take it at a higher exposure</source>
+        <translation>{:.0f} % seiner Pixel haben den niedrigsten Wert: Es ist gesättigt. Nehmen Sie es mit stärkerer Belichtung auf</translation>
+    </message>
+    <message>
+        <source>it shows no beads or holes that stand in a grid</source>
+        <translation>es zeigt keine Kugeln oder Löcher, die ein Gitter bilden</translation>
+    </message>
+    <message>
+        <source>no grid is found in the picture: {}</source>
+        <translation>im Bild wird kein Gitter gefunden: {}</translation>
+    </message>
+    <message>
+        <source>only {} beads or holes of a grid are found in the picture, and {} are needed: take one that shows more of the grid, sharp and not covered</source>
+        <translation>im Bild werden nur {} Kugeln oder Löcher eines Gitters gefunden, und {} sind nötig: Nehmen Sie eines, das mehr vom Gitter zeigt, scharf und unverdeckt</translation>
+    </message>
+    <message>
+        <source>{} spots that do not fit with the others are left out</source>
+        <translation>{} Punkte, die nicht zu den anderen passen, sind ausgelassen</translation>
+    </message>
+    <message>
         <source>{} has no geometry, with which a distortion could be kept: give it one first</source>
         <translation>{} hat keine Geometrie, mit der eine Verzeichnung behalten werden könnte: Geben Sie ihm zuerst eine</translation>
     </message>
     <message>
         <source>{} is undistorted already, by {}, which its geometry file names</source>
         <translation>{} ist bereits entzerrt, durch {}, das seine Geometriedatei nennt</translation>
+    </message>
+    <message>
+        <source>spots left out are predicted to {:.2f} px only: is the grid flat on the detector, the picture sharp, not moved?</source>
+        <translation>ausgelassene Punkte werden nur auf {:.2f} px genau vorhergesagt: Liegt das Gitter flach auf dem Detektor, ist das Bild scharf und nicht verwackelt?</translation>
+    </message>
+    <message>
+        <source>the grid covers only {:.0f} % of the image: beyond it the distortion is a guess</source>
+        <translation>das Gitter bedeckt nur {:.0f} % des Bildes: Außerhalb ist die Verzeichnung geschätzt</translation>
     </message>
     <message>
         <source>a camera needs a name without / \ , ; and =</source>

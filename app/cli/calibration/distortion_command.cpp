@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "app/calibration/distortion_measurement.h"
 #include "app/calibration/undistorted_files.h"
 #include "app/cli/commands.h"
 #include "app/cli/common_options.h"
@@ -19,10 +20,6 @@
 namespace isocenter::app {
 namespace {
 
-// What a fit must reach to go without a note.
-constexpr double kPoorResidualPx = 0.3;
-constexpr double kPoorCoverage = 0.5;
-
 struct DistortionCommandOptions
 {
     std::filesystem::path grid;
@@ -38,13 +35,6 @@ struct DistortionCommandOptions
     std::filesystem::path folder;
     std::string device = "auto";
     bool json = false;
-};
-
-// A grid and what was fitted to it.
-struct MeasuredDistortion
-{
-    core::SpotGrid grid;
-    core::DistortionFit fit;
 };
 
 void checkDistortionOptions(const DistortionCommandOptions& options)
@@ -82,20 +72,6 @@ core::DistortionOptions fitOptionsOf(const DistortionCommandOptions& options)
     return fit;
 }
 
-MeasuredDistortion measured(const DistortionCommandOptions& options)
-{
-    const core::DistortionOptions fitOptions = fitOptionsOf(options);
-    fitOptions.validate();
-    const core::Image picture = storedImage(options.grid, options.frame);
-    try {
-        MeasuredDistortion result{core::findGrid(picture, searchOf(options)), {}};
-        result.fit = core::fittedDistortion(result.grid, picture.columns, picture.rows, fitOptions);
-        return result;
-    } catch (const InputError& error) {
-        throw FileError(options.grid, error.what());
-    }
-}
-
 const char* nameOf(core::GridLayout layout)
 {
     return layout == core::GridLayout::Square ? "square" : "hexagonal";
@@ -127,22 +103,6 @@ void printMeasured(const MeasuredDistortion& found, const std::filesystem::path&
                        residuals.leaveOneOutRmsPx, residuals.leaveOneOutLargestPx);
     out << fmt::format("  moves spots by up to {:.1f} px; the grid covers {:.0f} % of the image\n",
                        fit.largestShiftPx, 100.0 * fit.map->coverage());
-}
-
-void notePoorFit(const core::DistortionFit& fit, std::ostream& log)
-{
-    if (fit.residuals.leaveOneOutRmsPx > kPoorResidualPx)
-        log << fmt::format(
-            "note: spots left out are told to {:.2f} px only: is the grid flat on the detector, the "
-            "picture sharp, not moved?\n",
-            fit.residuals.leaveOneOutRmsPx);
-    if (fit.leftOut > 0)
-        log << fmt::format("note: {} spots that do not fit with the others are left out\n", fit.leftOut);
-    if (const double coverage = fit.map->coverage(); coverage < kPoorCoverage)
-        log << fmt::format(
-            "note: the grid tells of {:.0f} % of the image only: beyond it the distortion is a "
-            "guess\n",
-            100.0 * coverage);
 }
 
 nlohmann::ordered_json measuredJson(const MeasuredDistortion& found, const DistortionCommandOptions& options)
@@ -189,12 +149,14 @@ void run(const DistortionCommandOptions& options, const CommandContext& context)
     nlohmann::ordered_json document;
     std::shared_ptr<const core::DistortionMap> map;
     if (options.given.empty()) {
-        const MeasuredDistortion found = measured(options);
+        const MeasuredDistortion found = measureDistortion(
+            {options.grid, options.frame, searchOf(options), fitOptionsOf(options)}, {{}, context.stop});
         map = found.fit.map;
         document = measuredJson(found, options);
         if (!options.json)
             printMeasured(found, options.grid, context.out);
-        notePoorFit(found.fit, context.log);
+        for (const std::string& doubt : doubtsAbout(found.fit))
+            context.log << "note: " << doubt << '\n';
         if (!options.output.empty())
             core::writeDistortionFile(options.output, found.fit, options.spacingMm);
     } else {
