@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 # Makes the pictures of this folder with the program itself, on a virtual screen.
 # usage: resources/screenshots/make.sh [path of isocenter, default build/release/bin/isocenter]
-# That of a reconstruction needs ISOCENTER_SAMPLE_DATA. Those of real data are taken by tests of the window (isocenter_window_tests beside it), which are built where ISOCENTER_SAMPLE_DATA is set.
+# That of a reconstruction needs ISOCENTER_SAMPLE_DATA. Those of dialogs and of real data are taken by tests of the window (isocenter_window_tests beside it), the latter where ISOCENTER_SAMPLE_DATA is set.
 set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
 program=$(realpath "${1:-$root/build/release/bin/isocenter}")
@@ -31,9 +31,15 @@ if [[ -n ${ISOCENTER_SAMPLE_DATA:-} ]]; then
 fi
 
 tests=$(dirname "$program")/isocenter_window_tests
+pictures=$(mktemp -d)
+trap 'rm -rf "$pictures"' EXIT
+if [[ -x $tests ]]; then
+    for page in distortion object; do
+        ISOCENTER_PICTURES=$pictures xvfb-run -a -s "-screen 0 1280x720x24" "$tests" "${page}_page_test" looksRight:en
+        cp "$pictures/calibration-$page-en.png" "$root/resources/screenshots/calibration-$page.png"
+    done
+fi
 if [[ -x $tests && -n ${ISOCENTER_SAMPLE_DATA:-} ]]; then
-    pictures=$(mktemp -d)
-    trap 'rm -rf "$pictures"' EXIT
     ISOCENTER_PICTURES=$pictures xvfb-run -a -s "-screen 0 1920x1200x24" "$tests" walkthrough_test
     cp "$pictures"/chest-*-registering.png "$root/resources/screenshots/chest.png"
     cp "$pictures"/wrist-*-tracked.png "$root/resources/screenshots/wrist.png"

@@ -3385,6 +3385,14 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
         <source>Make the pose of the evaluation or candidate that is shown the session&apos;s</source>
         <translation>Die Pose der gezeigten Auswertung oder des gezeigten Kandidaten zu der der Sitzung machen</translation>
     </message>
+    <message>
+        <source>C-arm Calibration…</source>
+        <translation>C-Bogen-Kalibrierung…</translation>
+    </message>
+    <message>
+        <source>Measure the distortion of an image intensifier by a picture of a grid, and calibrate X-ray cameras by an object of known points</source>
+        <translation>Die Verzeichnung eines Bildverstärkers am Bild eines Gitters messen und Röntgenkameras an einem Objekt mit bekannten Punkten kalibrieren</translation>
+    </message>
 </context>
 <context>
     <name>isocenter::ui::AgreementStrip</name>
@@ -3526,6 +3534,76 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
     <message>
         <source>%1 %2</source>
         <translation>%1 %2</translation>
+    </message>
+</context>
+<context>
+    <name>isocenter::ui::CalibrationDialog</name>
+    <message>
+        <source>C-arm Calibration</source>
+        <translation>C-Bogen-Kalibrierung</translation>
+    </message>
+    <message>
+        <source>Distortion</source>
+        <translation>Verzeichnung</translation>
+    </message>
+    <message>
+        <source>Object</source>
+        <translation>Objekt</translation>
+    </message>
+</context>
+<context>
+    <name>isocenter::ui::CalibrationOutcome</name>
+    <message>
+        <source>Estimate the lens</source>
+        <translation>Linse schätzen</translation>
+    </message>
+    <message>
+        <source> mm</source>
+        <translation> mm</translation>
+    </message>
+    <message>
+        <source>Pixel size</source>
+        <translation>Pixelgröße</translation>
+    </message>
+    <message>
+        <source>On the detector; geometry files place the detector by it. Without it only the rays are known</source>
+        <translation>Auf dem Detektor; Geometriedateien setzen den Detektor danach. Ohne sie sind nur die Strahlen bekannt</translation>
+    </message>
+    <message>
+        <source>Calibrate</source>
+        <translation>Kalibrieren</translation>
+    </message>
+    <message>
+        <source>Save Geometry…</source>
+        <translation>Geometrie speichern…</translation>
+    </message>
+    <message>
+        <source>Save MayaCam…</source>
+        <translation>MayaCam speichern…</translation>
+    </message>
+    <message>
+        <source>k1, k2, p1 and p2: for pictures that were not undistorted by a grid. Geometry files and MayaCam calibrations have no lens</source>
+        <translation>k1, k2, p1 und p2: für Bilder, die nicht durch ein Gitter entzerrt wurden. Geometriedateien und MayaCam-Kalibrierungen haben keine Linse</translation>
+    </message>
+    <message>
+        <source>Find all cameras, and where the object was, so that they see the points where they are marked</source>
+        <translation>Alle Kameras, und wo das Objekt war, so bestimmen, dass sie die Punkte dort sehen, wo sie markiert sind</translation>
+    </message>
+    <message>
+        <source>Write a geometry file with a view for each camera</source>
+        <translation>Eine Geometriedatei mit einer Ansicht für jede Kamera schreiben</translation>
+    </message>
+    <message>
+        <source>Write a MayaCam 2.0 calibration of each camera into a folder, for XMALab and Autoscoper</source>
+        <translation>Von jeder Kamera eine MayaCam-2.0-Kalibrierung in einen Ordner schreiben, für XMALab und Autoscoper</translation>
+    </message>
+    <message>
+        <source>%1 px RMS, %2 px of points left out in turn</source>
+        <translation>%1 px RMS, %2 px für der Reihe nach ausgelassene Punkte</translation>
+    </message>
+    <message>
+        <source>%1: %2 points, %3 px; focal length %4 ± %5 px</source>
+        <translation>%1: %2 Punkte, %3 px; Brennweite %4 ± %5 px</translation>
     </message>
 </context>
 <context>
@@ -4177,6 +4255,378 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
     <message>
         <source> HU</source>
         <translation> HU</translation>
+    </message>
+</context>
+<context>
+    <name>isocenter::ui::DistortionFigures</name>
+    <message>
+        <source>%1 dark, square</source>
+        <translation>%1 dunkle, quadratisch</translation>
+    </message>
+    <message>
+        <source>%1 dark, hexagonal</source>
+        <translation>%1 dunkle, sechseckig</translation>
+    </message>
+    <message>
+        <source>%1 bright, square</source>
+        <translation>%1 helle, quadratisch</translation>
+    </message>
+    <message>
+        <source>%1 bright, hexagonal</source>
+        <translation>%1 helle, sechseckig</translation>
+    </message>
+    <message>
+        <source>local</source>
+        <translation>lokal</translation>
+    </message>
+    <message>
+        <source>polynomial of degree %1</source>
+        <translation>Polynom vom Grad %1</translation>
+    </message>
+    <message>
+        <source>%1 px RMS, %2 px at most</source>
+        <translation>%1 px RMS, höchstens %2 px</translation>
+    </message>
+    <message>
+        <source>Doubts</source>
+        <translation>Zweifel</translation>
+    </message>
+    <message>
+        <source>Spots</source>
+        <translation>Punkte</translation>
+    </message>
+    <message>
+        <source>Beads or holes of the grid that were found</source>
+        <translation>Kugeln oder Löcher des Gitters, die gefunden wurden</translation>
+    </message>
+    <message>
+        <source>Scale</source>
+        <translation>Maßstab</translation>
+    </message>
+    <message>
+        <source>Of the undistorted image, on the plane of the grid</source>
+        <translation>Des entzerrten Bildes, in der Ebene des Gitters</translation>
+    </message>
+    <message>
+        <source>Map</source>
+        <translation>Karte</translation>
+    </message>
+    <message>
+        <source>Residual</source>
+        <translation>Restfehler</translation>
+    </message>
+    <message>
+        <source>How far the spots are seen from where the map puts them</source>
+        <translation>Wie weit die Punkte von dort entfernt zu sehen sind, wohin die Karte sie setzt</translation>
+    </message>
+    <message>
+        <source>Left out</source>
+        <translation>Ausgelassen</translation>
+    </message>
+    <message>
+        <source>Displacement</source>
+        <translation>Verschiebung</translation>
+    </message>
+    <message>
+        <source>By how much the map moves spots, at most</source>
+        <translation>Um wie viel die Karte Punkte höchstens verschiebt</translation>
+    </message>
+    <message>
+        <source>Coverage</source>
+        <translation>Abdeckung</translation>
+    </message>
+    <message>
+        <source>%1 px apart, %2 px/mm</source>
+        <translation>Abstand %1 px, %2 px/mm</translation>
+    </message>
+    <message>
+        <source>%1 px at most</source>
+        <translation>höchstens %1 px</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>How displacements between the spots are interpolated</source>
+        <translation>Wie Verschiebungen zwischen den Punkten interpoliert werden</translation>
+    </message>
+    <message>
+        <source>The same of spots that are left out in turn, each predicted by a map made without it: the honest number</source>
+        <translation>Dasselbe für Punkte, die der Reihe nach ausgelassen werden, jeder vorhergesagt durch eine Karte ohne ihn: die ehrliche Zahl</translation>
+    </message>
+    <message>
+        <source>Share of the image that the grid covers</source>
+        <translation>Anteil des Bildes, den das Gitter bedeckt</translation>
+    </message>
+</context>
+<context>
+    <name>isocenter::ui::DistortionForm</name>
+    <message>
+        <source>Image of the grid</source>
+        <translation>Bild des Gitters</translation>
+    </message>
+    <message>
+        <source>Picture of the grid</source>
+        <translation>Bild des Gitters</translation>
+    </message>
+    <message>
+        <source>A bead grid or perforated metal that lies flat on the detector&apos;s face: PNG, JPEG, TIFF or DICOM</source>
+        <translation>Ein Kugelgitter oder Lochblech, das flach auf der Detektorfläche liegt: PNG, JPEG, TIFF oder DICOM</translation>
+    </message>
+    <message>
+        <source>X-ray images (*.dcm *.ima *.png *.jpg *.jpeg *.tif *.tiff);;All files (*)</source>
+        <translation>Röntgenbilder (*.dcm *.ima *.png *.jpg *.jpeg *.tif *.tiff);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Frame</source>
+        <translation>Einzelbild</translation>
+    </message>
+    <message>
+        <source>Page or frame of the file, from 0</source>
+        <translation>Seite oder Bild der Datei, ab 0</translation>
+    </message>
+    <message>
+        <source> mm</source>
+        <translation> mm</translation>
+    </message>
+    <message>
+        <source>Spacing</source>
+        <translation>Abstand</translation>
+    </message>
+    <message>
+        <source>Between the centres of neighbouring beads or holes</source>
+        <translation>Zwischen den Mitten benachbarter Kugeln oder Löcher</translation>
+    </message>
+    <message>
+        <source>Spots</source>
+        <translation>Punkte</translation>
+    </message>
+    <message>
+        <source>Whether beads cast dark spots or holes let bright ones through</source>
+        <translation>Ob Kugeln dunkle Punkte werfen oder Löcher helle durchlassen</translation>
+    </message>
+    <message>
+        <source>Layout</source>
+        <translation>Anordnung</translation>
+    </message>
+    <message>
+        <source>In rows and columns, or each amid six others</source>
+        <translation>In Zeilen und Spalten, oder jeder zwischen sechs anderen</translation>
+    </message>
+    <message>
+        <source>Map</source>
+        <translation>Karte</translation>
+    </message>
+    <message>
+        <source>Degree</source>
+        <translation>Grad</translation>
+    </message>
+    <message>
+        <source>Of the polynomial</source>
+        <translation>Des Polynoms</translation>
+    </message>
+    <message>
+        <source>automatic</source>
+        <translation>automatisch</translation>
+    </message>
+    <message>
+        <source>dark (beads)</source>
+        <translation>dunkel (Kugeln)</translation>
+    </message>
+    <message>
+        <source>bright (holes)</source>
+        <translation>hell (Löcher)</translation>
+    </message>
+    <message>
+        <source>square</source>
+        <translation>quadratisch</translation>
+    </message>
+    <message>
+        <source>hexagonal</source>
+        <translation>sechseckig</translation>
+    </message>
+    <message>
+        <source>polynomial</source>
+        <translation>Polynom</translation>
+    </message>
+    <message>
+        <source>local</source>
+        <translation>lokal</translation>
+    </message>
+    <message>
+        <source>Picture</source>
+        <translation>Bild</translation>
+    </message>
+    <message>
+        <source>Automatic: the one that predicts left-out spots better. Local maps follow local distortion, and noise</source>
+        <translation>Automatisch: die, die ausgelassene Punkte besser vorhersagt. Lokale Karten folgen lokaler Verzeichnung, und dem Rauschen</translation>
+    </message>
+</context>
+<context>
+    <name>isocenter::ui::DistortionPage</name>
+    <message>
+        <source>Find Grid</source>
+        <translation>Gitter suchen</translation>
+    </message>
+    <message>
+        <source>Save…</source>
+        <translation>Speichern…</translation>
+    </message>
+    <message>
+        <source>Use for Active X-ray</source>
+        <translation>Für das aktive Röntgenbild verwenden</translation>
+    </message>
+    <message>
+        <source>Undistort Images…</source>
+        <translation>Bilder entzerren…</translation>
+    </message>
+    <message>
+        <source>Grid</source>
+        <translation>Gitter</translation>
+    </message>
+    <message>
+        <source>Residuals</source>
+        <translation>Restfehler</translation>
+    </message>
+    <message>
+        <source>Picture of the grid</source>
+        <translation>Bild des Gitters</translation>
+    </message>
+    <message>
+        <source>Choose a picture of a grid of beads or of perforated metal that lies flat on the detector&apos;s face, and say how far its beads or holes are apart.</source>
+        <translation>Wählen Sie das Bild eines Gitters aus Kugeln oder eines Lochblechs, das flach auf der Detektorfläche liegt, und geben Sie an, wie weit die Kugeln oder Löcher auseinander liegen.</translation>
+    </message>
+    <message>
+        <source>Distortion</source>
+        <translation>Verzeichnung</translation>
+    </message>
+    <message>
+        <source>Write the map as a distortion file, which geometry files name</source>
+        <translation>Die Karte als Verzeichnungsdatei schreiben, die Geometriedateien nennen</translation>
+    </message>
+    <message>
+        <source>As it came</source>
+        <translation>Wie aufgenommen</translation>
+    </message>
+    <message>
+        <source>Undistorted</source>
+        <translation>Entzerrt</translation>
+    </message>
+    <message>
+        <source>Before and after</source>
+        <translation>Vorher und nachher</translation>
+    </message>
+    <message>
+        <source>What is shown</source>
+        <translation>Was gezeigt wird</translation>
+    </message>
+    <message>
+        <source>The picture as it came, without its distortion, or both beside a line to drag</source>
+        <translation>Das Bild wie aufgenommen, ohne seine Verzeichnung, oder beides neben einer Linie zum Ziehen</translation>
+    </message>
+    <message>
+        <source>Spots that were found, joined with their neighbours</source>
+        <translation>Gefundene Punkte, mit ihren Nachbarn verbunden</translation>
+    </message>
+    <message>
+        <source>How far the map misses each spot, enlarged</source>
+        <translation>Wie weit die Karte jeden Punkt verfehlt, vergrößert</translation>
+    </message>
+    <message>
+        <source>Reading the picture</source>
+        <translation>Bild wird gelesen</translation>
+    </message>
+    <message>
+        <source>Measuring the distortion</source>
+        <translation>Verzeichnung wird gemessen</translation>
+    </message>
+    <message>
+        <source>The grid was found. Save the map, or use it.</source>
+        <translation>Das Gitter wurde gefunden. Speichern oder verwenden Sie die Karte.</translation>
+    </message>
+    <message>
+        <source>as it came</source>
+        <translation>wie aufgenommen</translation>
+    </message>
+    <message>
+        <source>undistorted</source>
+        <translation>entzerrt</translation>
+    </message>
+    <message>
+        <source>blue: the grid that was found, orange crosses: spots left out</source>
+        <translation>blau: das gefundene Gitter, orange Kreuze: ausgelassene Punkte</translation>
+    </message>
+    <message>
+        <source>orange lines: residuals, %1 times as long</source>
+        <translation>orange Linien: Restfehler, %1-mal so lang</translation>
+    </message>
+    <message>
+        <source>No X-ray is open that could be undistorted.</source>
+        <translation>Es ist kein Röntgenbild geöffnet, das entzerrt werden könnte.</translation>
+    </message>
+    <message>
+        <source>The active X-ray has no geometry, with which its distortion is kept: give it one first.</source>
+        <translation>Das aktive Röntgenbild hat keine Geometrie, mit der seine Verzeichnung behalten wird: Geben Sie ihm zuerst eine.</translation>
+    </message>
+    <message>
+        <source>The active X-ray has %1 × %2 pixels, the grid&apos;s picture %3 × %4.</source>
+        <translation>Das aktive Röntgenbild hat %1 × %2 Pixel, das Bild des Gitters %3 × %4.</translation>
+    </message>
+    <message>
+        <source>Undistort %1 from now on, as a step to undo; the map is kept with its geometry</source>
+        <translation>%1 von nun an entzerren, als Schritt zum Rückgängigmachen; die Karte wird mit seiner Geometrie behalten</translation>
+    </message>
+    <message>
+        <source>Write images and runs without the distortion as TIFF into a folder</source>
+        <translation>Bilder und Serien ohne die Verzeichnung als TIFF in einen Ordner schreiben</translation>
+    </message>
+    <message>
+        <source>Saved as %1. A geometry file that names it under “distortion” undistorts its X-rays when they are read: Use for Active X-ray, then Save… in the panel Geometry, writes one.</source>
+        <translation>Gespeichert als %1. Eine Geometriedatei, die sie unter „distortion“ nennt, entzerrt ihre Röntgenbilder beim Lesen: „Für das aktive Röntgenbild verwenden“, dann „Speichern…“ im Feld Geometrie, schreibt eine.</translation>
+    </message>
+    <message>
+        <source>Save the distortion</source>
+        <translation>Verzeichnung speichern</translation>
+    </message>
+    <message>
+        <source>Distortion (*.json)</source>
+        <translation>Verzeichnung (*.json)</translation>
+    </message>
+    <message>
+        <source>Undistort X-ray</source>
+        <translation>Röntgenbild entzerren</translation>
+    </message>
+    <message>
+        <source>%1 is undistorted by %2. Undo takes it back.</source>
+        <translation>%1 ist durch %2 entzerrt. Rückgängig nimmt es zurück.</translation>
+    </message>
+    <message>
+        <source>Images and runs to undistort</source>
+        <translation>Bilder und Serien zum Entzerren</translation>
+    </message>
+    <message>
+        <source>X-ray images (*.dcm *.ima *.png *.jpg *.jpeg *.tif *.tiff);;All files (*)</source>
+        <translation>Röntgenbilder (*.dcm *.ima *.png *.jpg *.jpeg *.tif *.tiff);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Folder for the undistorted images</source>
+        <translation>Ordner für die entzerrten Bilder</translation>
+    </message>
+    <message>
+        <source>Undistorting</source>
+        <translation>Entzerren</translation>
+    </message>
+    <message>
+        <source>One image was undistorted into %1.</source>
+        <translation>Ein Bild wurde nach %1 entzerrt.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n images were undistorted into %1.</source>
+        <translation>
+            <numerusform>%n Bild wurde nach %1 entzerrt.</numerusform>
+            <numerusform>%n Bilder wurden nach %1 entzerrt.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -6386,6 +6836,183 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
     <message>
         <source>No voxel attenuates less than a vacuum does</source>
         <translation>Kein Voxel schwächt weniger als ein Vakuum</translation>
+    </message>
+</context>
+<context>
+    <name>isocenter::ui::ObjectPage</name>
+    <message>
+        <source>CSV: name,x,y,z or x,y,z</source>
+        <translation>CSV: Name,x,y,z oder x,y,z</translation>
+    </message>
+    <message>
+        <source>Points of the object</source>
+        <translation>Punkte des Objekts</translation>
+    </message>
+    <message>
+        <source>The object&apos;s points, as XMALab&apos;s frame specifications have them, too</source>
+        <translation>Die Punkte des Objekts, auch wie XMALabs Rahmenbeschreibungen sie haben</translation>
+    </message>
+    <message>
+        <source>Points (*.csv *.txt);;All files (*)</source>
+        <translation>Punkte (*.csv *.txt);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Unit</source>
+        <translation>Einheit</translation>
+    </message>
+    <message>
+        <source>What the numbers of the object&apos;s file measure</source>
+        <translation>Was die Zahlen in der Datei des Objekts messen</translation>
+    </message>
+    <message>
+        <source>Add Pictures…</source>
+        <translation>Bilder hinzufügen…</translation>
+    </message>
+    <message>
+        <source>X-rays of the object, undistorted: one of each camera and placement</source>
+        <translation>Röntgenbilder des Objekts, entzerrt: eines je Kamera und Aufstellung</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>Leave out the picture that is chosen</source>
+        <translation>Das gewählte Bild weglassen</translation>
+    </message>
+    <message>
+        <source>Remove Mark</source>
+        <translation>Markierung löschen</translation>
+    </message>
+    <message>
+        <source>The picture does not show the point that is chosen</source>
+        <translation>Das Bild zeigt den gewählten Punkt nicht</translation>
+    </message>
+    <message>
+        <source>Find Others</source>
+        <translation>Übrige suchen</translation>
+    </message>
+    <message>
+        <source>Look for the other points where the marked ones let expect them, from six marks on; marks are centred on their beads</source>
+        <translation>Die übrigen Punkte dort suchen, wo die markierten sie erwarten lassen, ab sechs Markierungen; Markierungen werden auf ihre Kugeln zentriert</translation>
+    </message>
+    <message>
+        <source>Picture of the object</source>
+        <translation>Bild des Objekts</translation>
+    </message>
+    <message>
+        <source>Choose the file with the object&apos;s points, add a picture of each camera, then click each point where the picture shows it.</source>
+        <translation>Wählen Sie die Datei mit den Punkten des Objekts, fügen Sie ein Bild jeder Kamera hinzu und klicken Sie dann jeden Punkt dort an, wo das Bild ihn zeigt.</translation>
+    </message>
+    <message>
+        <source>Object</source>
+        <translation>Objekt</translation>
+    </message>
+    <message>
+        <source>Reading the picture</source>
+        <translation>Bild wird gelesen</translation>
+    </message>
+    <message>
+        <source>Finding the other points</source>
+        <translation>Die übrigen Punkte werden gesucht</translation>
+    </message>
+    <message>
+        <source>%1 of %2 points are found.</source>
+        <translation>%1 von %2 Punkten sind gefunden.</translation>
+    </message>
+    <message>
+        <source>%1 that were marked are left out: other beads hide theirs.</source>
+        <translation>%1 markierte sind weggelassen: Andere Kugeln verdecken ihre.</translation>
+    </message>
+    <message>
+        <source>Calibrating</source>
+        <translation>Kalibrieren</translation>
+    </message>
+    <message>
+        <source>Saved as %1: a view for each camera, for undistorted X-rays.</source>
+        <translation>Gespeichert als %1: eine Ansicht für jede Kamera, für entzerrte Röntgenbilder.</translation>
+    </message>
+    <message>
+        <source>A MayaCam calibration of each camera was saved in %1.</source>
+        <translation>Von jeder Kamera wurde eine MayaCam-Kalibrierung in %1 gespeichert.</translation>
+    </message>
+    <message>
+        <source>Pictures of the object</source>
+        <translation>Bilder des Objekts</translation>
+    </message>
+    <message>
+        <source>X-ray images (*.dcm *.ima *.png *.jpg *.jpeg *.tif *.tiff);;All files (*)</source>
+        <translation>Röntgenbilder (*.dcm *.ima *.png *.jpg *.jpeg *.tif *.tiff);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Save the geometry</source>
+        <translation>Geometrie speichern</translation>
+    </message>
+    <message>
+        <source>Geometry (*.json)</source>
+        <translation>Geometrie (*.json)</translation>
+    </message>
+    <message>
+        <source>Folder for MayaCam calibrations</source>
+        <translation>Ordner für MayaCam-Kalibrierungen</translation>
+    </message>
+</context>
+<context>
+    <name>isocenter::ui::ObjectPictureTable</name>
+    <message>
+        <source>Picture</source>
+        <translation>Bild</translation>
+    </message>
+    <message>
+        <source>Camera</source>
+        <translation>Kamera</translation>
+    </message>
+    <message>
+        <source>Placement</source>
+        <translation>Aufstellung</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>Punkte</translation>
+    </message>
+    <message>
+        <source>Pictures of the object</source>
+        <translation>Bilder des Objekts</translation>
+    </message>
+    <message>
+        <source>Where the object was put, from 1: the cameras see it there together</source>
+        <translation>Wohin das Objekt gestellt wurde, ab 1: Die Kameras sehen es dort gemeinsam</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+</context>
+<context>
+    <name>isocenter::ui::ObjectPointTable</name>
+    <message>
+        <source>Point</source>
+        <translation>Punkt</translation>
+    </message>
+    <message>
+        <source>Column</source>
+        <translation>Spalte</translation>
+    </message>
+    <message>
+        <source>Row</source>
+        <translation>Zeile</translation>
+    </message>
+    <message>
+        <source>Left out</source>
+        <translation>Ausgelassen</translation>
+    </message>
+    <message>
+        <source>Points of the object</source>
+        <translation>Punkte des Objekts</translation>
+    </message>
+    <message>
+        <source>How far it is, in pixels, from where a calibration without it sees it</source>
+        <translation>Wie weit er, in Pixeln, von dort entfernt ist, wo eine Kalibrierung ohne ihn ihn sieht</translation>
     </message>
 </context>
 <context>
@@ -10572,6 +11199,17 @@ ms</translation>
     <message>
         <source>Grey window of the slices; Alt + right drag changes it, the wheel goes through the slices</source>
         <translation>Grauwertfenster der Schichten; Alt + Ziehen mit rechts ändert es, das Rad blättert durch die Schichten</translation>
+    </message>
+</context>
+<context>
+    <name>isocenter::ui::WorkLine</name>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Stop this work; nothing of it is kept</source>
+        <translation>Diese Arbeit anhalten; nichts davon bleibt</translation>
     </message>
 </context>
 <context>

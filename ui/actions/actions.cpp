@@ -101,6 +101,9 @@ void Actions::addFileActions()
     openGeometry = add("geometry", tr("Geometry…"), QStringLiteral("Ctrl+G"),
                        tr("Give the X-rays geometry: JSON, MayaCam, RTK XML, or 3 × 4 matrices"),
                        QStringLiteral("open-geometry"));
+    calibrateCArm = add("c-arm-calibration", tr("C-arm Calibration…"), {},
+                        tr("Measure the distortion of an image intensifier by a picture of a grid, and "
+                           "calibrate X-ray cameras by an object of known points"));
     recent = add("recent", tr("Recent"), {}, tr("Open again what was open before"));
     recent->setMenu(new QMenu(window_));
     saveProject = add("save-project", tr("Save Project"), QStringLiteral("Ctrl+S"),

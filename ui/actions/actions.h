@@ -26,6 +26,7 @@ public:
     QAction* addXray;
     QAction* removeXray;
     QAction* openGeometry;
+    QAction* calibrateCArm;
     QAction* recent; // has a menu
     QAction* saveProject;
     QAction* saveProjectAs;

@@ -6,6 +6,7 @@
 #include "ui/actions/actions.h"
 #include "ui/bones/bones_controller.h"
 #include "ui/browser/browser_controller.h"
+#include "ui/calibration/calibration_controller.h"
 #include "ui/charts/chart_view.h"
 #include "ui/compare/compare_page.h"
 #include "ui/compare/live_page.h"
@@ -83,6 +84,7 @@ MainWindow::MainWindow() : workspace_(dispatcherTo(this)), actions_(new Actions(
     follower_ = new DrrFollower(workspace_, this);
     files_ = new FileController(workspace_, *actions_, this);
     new BrowserController(workspace_, *actions_, this);
+    new CalibrationController(workspace_, *actions_, this);
     projects_ = new ProjectController(workspace_, *actions_, *messages_, this);
     connect(workState_, &WorkState::changed, projects_, [this] { projects_->setWork(workState_->title()); });
     rescue_ = new SessionRescue(*projects_, workspace_, *messages_);
@@ -147,21 +149,6 @@ void MainWindow::connectActions()
     connect(actions_->kernelLog, &QAction::triggered, this,
             [this] { showKernelLog(workspace_.devices(), messages_->failures(), this); });
     connect(actions_->about, &QAction::triggered, this, [this] { showAbout(this); });
-}
-
-RadiographView& MainWindow::radiographView(std::size_t xray)
-{
-    return *registrationPage_->radiographs().shown().at(static_cast<qsizetype>(xray));
-}
-
-ViewArea& MainWindow::viewArea()
-{
-    return registrationPage_->area();
-}
-
-ChartView& MainWindow::chart()
-{
-    return registrationPage_->chart();
 }
 
 void MainWindow::connectPages()

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The parts of MainWindow that put it together; what they do is in main_window.cpp.
+// The parts of MainWindow that put it together and say where its parts are; what they do is in
+// main_window.cpp.
 #include "ui/actions/actions.h"
 #include "ui/bones/bones_controller.h"
 #include "ui/bones/bones_panel.h"
@@ -64,6 +65,21 @@ Label* statusLabel(QPalette::ColorRole colour)
 }
 
 } // namespace
+
+RadiographView& MainWindow::radiographView(std::size_t xray)
+{
+    return *registrationPage_->radiographs().shown().at(static_cast<qsizetype>(xray));
+}
+
+ViewArea& MainWindow::viewArea()
+{
+    return registrationPage_->area();
+}
+
+ChartView& MainWindow::chart()
+{
+    return registrationPage_->chart();
+}
 
 void MainWindow::buildPages()
 {
@@ -187,7 +203,7 @@ void MainWindow::buildMenus()
     QMenu* file = menuBar()->addMenu(tr("&File"));
     file->addActions({actions_->open, actions_->browseDicom, actions_->openCt, actions_->openCtFile,
                       actions_->openXray, actions_->addXray, actions_->removeXray, actions_->openGeometry,
-                      actions_->recent});
+                      actions_->calibrateCArm, actions_->recent});
     file->addSeparator();
     file->addActions({actions_->saveProject, actions_->saveProjectAs, actions_->closeProject});
     file->addSeparator();
