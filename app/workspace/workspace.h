@@ -9,6 +9,7 @@
 #include "app/session/runs/registration_runner.h"
 #include "app/session/session.h"
 #include "app/workspace/candidate_poses.h"
+#include "app/workspace/further_bones.h"
 #include "app/workspace/run_keeper.h"
 #include "app/workspace/run_review.h"
 #include "core/io/dicom/dicom_series.h"
@@ -65,6 +66,10 @@ public:
     void removeXray(std::size_t xray);
     // The bones that a bones file cuts out of the CT, which begin where it is now, and the CT again.
     void openBones(const std::filesystem::path& file);
+    // Writes a bones file of the bones that are open, or of the CT, and of these surface models behind them,
+    // and opens it; those that were open stay where they are, the others begin where the active one is.
+    // Throws UsageError and FileError.
+    void addBones(const std::vector<SurfaceBone>& models, const std::filesystem::path& bonesFile);
     void closeBones();
     // Reads the file of an X-ray with other options; pose and region stay. Throws UsageError for options that
     // make no sense, or without a file.
@@ -133,7 +138,7 @@ private:
     // In the background.
     JobQueue::Finish readCt(const CtRequest& request, const core::Progress& progress);
     JobQueue::Finish readXray(const XrayRequest& request, XrayPlace place, const core::Progress& progress);
-    void cutBones(const std::filesystem::path& file);
+    void cutBones(const std::filesystem::path& file, const BoneSet& before);
     void useDevice(std::shared_ptr<gpu::DeviceThread> device);
     void watchSpeed(const DrrResult& result);
     void forgetOtherData();

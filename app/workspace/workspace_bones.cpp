@@ -10,18 +10,31 @@ void Workspace::openBones(const std::filesystem::path& file)
 {
     registration_.stop();
     // In the background's queue, so that a CT that is still being loaded counts.
-    dataJobs_.submit(
-        translatable("App", "Opening bones"),
-        [this, file](const core::Progress&) -> JobQueue::Finish { return [this, file] { cutBones(file); }; });
+    dataJobs_.submit(translatable("App", "Opening bones"),
+                     [this, file](const core::Progress&) -> JobQueue::Finish {
+                         return [this, file] { cutBones(file, {}); };
+                     });
+}
+
+void Workspace::addBones(const std::vector<SurfaceBone>& models, const std::filesystem::path& bonesFile)
+{
+    registration_.stop();
+    core::writeBonesFile(bonesFile, withSurfaceModels(session_.bones(), session_.openedCt().source, models));
+    BoneSet before = session_.bones();
+    if (!before.empty())
+        before.bones[before.active].track = session_.track();
+    cutBones(bonesFile, before);
 }
 
 // Where the CT is now, the bones begin.
-void Workspace::cutBones(const std::filesystem::path& file)
+void Workspace::cutBones(const std::filesystem::path& file, const BoneSet& before)
 {
     dataJobs_.submit(translatable("App", "Cutting bones"),
-                     [this, file, ct = session_.openedCt(),
+                     [this, file, before, ct = session_.openedCt(),
                       start = session_.pose()](const core::Progress& progress) -> JobQueue::Finish {
-                         return [this, ct, file, loaded = loadBoneSet(file, ct, start, progress)] {
+                         LoadedBones loaded = loadBoneSet(file, ct, start, progress);
+                         keepPoses(before, loaded.bones);
+                         return [this, ct, file, loaded = std::move(loaded)] {
                              if (session_.openedCt().volume != ct.volume)
                                  return; // another one was opened meanwhile
                              for (const std::string& note : loaded.notes)

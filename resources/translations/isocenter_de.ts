@@ -3210,10 +3210,6 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
         <translation>Knochen öffnen…</translation>
     </message>
     <message>
-        <source>Open a file that says which parts of the CT are bones that move by themselves</source>
-        <translation>Eine Datei öffnen, die sagt, welche Teile des CTs Knochen sind, die sich einzeln bewegen</translation>
-    </message>
-    <message>
         <source>Close Bones</source>
         <translation>Knochen schließen</translation>
     </message>
@@ -3393,6 +3389,10 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
         <source>Measure the distortion of an image intensifier by a picture of a grid, and calibrate X-ray cameras by an object of known points</source>
         <translation>Die Verzeichnung eines Bildverstärkers am Bild eines Gitters messen und Röntgenkameras an einem Objekt mit bekannten Punkten kalibrieren</translation>
     </message>
+    <message>
+        <source>Open a file that says which parts of the CT are bones that move by themselves, or surface models as further bones</source>
+        <translation>Eine Datei öffnen, die sagt, welche Teile des CTs Knochen sind, die sich einzeln bewegen, oder Oberflächenmodelle als weitere Knochen</translation>
+    </message>
 </context>
 <context>
     <name>isocenter::ui::AgreementStrip</name>
@@ -3454,14 +3454,6 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
         <translation>Die Knochen konnten nicht angeordnet werden</translation>
     </message>
     <message>
-        <source>Bones of the CT</source>
-        <translation>Knochen des CTs</translation>
-    </message>
-    <message>
-        <source>Bones (*.json);;All files (*)</source>
-        <translation>Knochen (*.json);;Alle Dateien (*)</translation>
-    </message>
-    <message>
         <source>Save the joint angles</source>
         <translation>Gelenkwinkel speichern</translation>
     </message>
@@ -3476,6 +3468,26 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
     <message>
         <source>Saved %1</source>
         <translation>Gespeichert: %1</translation>
+    </message>
+    <message>
+        <source>Bones, or surface models as further bones</source>
+        <translation>Knochen, oder Oberflächenmodelle als weitere Knochen</translation>
+    </message>
+    <message>
+        <source>Bones and surface models (*.json *.stl *.obj *.ply);;All files (*)</source>
+        <translation>Knochen und Oberflächenmodelle (*.json *.stl *.obj *.ply);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>The bones could not be opened</source>
+        <translation>Die Knochen konnten nicht geöffnet werden</translation>
+    </message>
+    <message>
+        <source>Save which bones there are</source>
+        <translation>Speichern, welche Knochen es gibt</translation>
+    </message>
+    <message>
+        <source>Bones (*.json)</source>
+        <translation>Knochen (*.json)</translation>
     </message>
 </context>
 <context>

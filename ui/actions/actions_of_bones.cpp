@@ -9,7 +9,8 @@ namespace isocenter::ui {
 void Actions::addBoneActions()
 {
     openBones = add("open-bones", tr("Open Bones…"), QStringLiteral("Ctrl+B"),
-                    tr("Open a file that says which parts of the CT are bones that move by themselves"));
+                    tr("Open a file that says which parts of the CT are bones that move by themselves, or "
+                       "surface models as further bones"));
     openBones->setIconText(tr("Open…"));
     closeBones = add("close-bones", tr("Close Bones"), {},
                      tr("Move the CT as a whole again, from where the chosen bone is"));

@@ -3,16 +3,20 @@
 
 #include "app/commands/bone_edits.h"
 #include "core/io/files/file_contents.h"
+#include "core/io/surfaces/surface_file.h"
 #include "ui/actions/actions.h"
 #include "ui/bones/bone_colours.h"
 #include "ui/bones/bone_surfaces.h"
 #include "ui/bones/bones_panel.h"
+#include "ui/dialogs/volume_question.h"
 #include "ui/scene/scene_view.h"
 #include "ui/support/dispatcher.h"
 #include "ui/support/file_paths.h"
 
 #include <QAction>
 #include <QFileDialog>
+
+#include <algorithm>
 
 namespace isocenter::ui {
 
@@ -103,10 +107,37 @@ void BonesController::showScene()
 
 void BonesController::askForFile()
 {
-    const QString path =
-        QFileDialog::getOpenFileName(window_, tr("Bones of the CT"), {}, tr("Bones (*.json);;All files (*)"));
-    if (!path.isEmpty())
-        workspace_.openBones(pathOf(path));
+    const QStringList paths = QFileDialog::getOpenFileNames(
+        window_, tr("Bones, or surface models as further bones"), {},
+        tr("Bones and surface models (*.json *.stl *.obj *.ply);;All files (*)"));
+    const bool areModels =
+        std::ranges::all_of(paths, [](const QString& path) { return core::isSurfaceFile(pathOf(path)); });
+    if (paths.isEmpty())
+        return;
+    if (areModels)
+        addSurfaces(paths);
+    else
+        workspace_.openBones(pathOf(paths.front()));
+}
+
+void BonesController::addSurfaces(const QStringList& models, const QString& bonesFile)
+{
+    askAboutSurfaces(workspace_, models, window_,
+                     [this, models, bonesFile](const std::vector<app::SurfaceBone>& bones) {
+                         const QString file = bonesFile.isEmpty() ? askForBonesFile(models) : bonesFile;
+                         if (!file.isEmpty())
+                             attempt(tr("The bones could not be opened"),
+                                     [&] { workspace_.addBones(bones, pathOf(file)); });
+                     });
+}
+
+QString BonesController::askForBonesFile(const QStringList& models)
+{
+    const std::filesystem::path& open = workspace_.session().bones().file;
+    const std::filesystem::path proposed =
+        open.empty() ? pathOf(models.front()).parent_path() / "bones.json" : open;
+    return QFileDialog::getSaveFileName(window_, tr("Save which bones there are"), textOf(proposed),
+                                        tr("Bones (*.json)"));
 }
 
 void BonesController::askWhereToSave()

@@ -5,6 +5,7 @@
 #include "app/workspace/workspace.h"
 
 #include <QObject>
+#include <QStringList>
 
 #include <functional>
 
@@ -29,6 +30,9 @@ public:
     BonesPanel* panel() const { return panel_; }
     app::BonesSearch& search() { return search_; }
     void updateActions(bool running); // anything that moves the pose
+    // Opens surface models behind the bones that are open, each asked about by a dialog; the bones file that
+    // they become part of is asked for, unless it is given.
+    void addSurfaces(const QStringList& models, const QString& bonesFile = {});
     // Writes the table of joint angles. Throws FileError.
     void saveAngles(const QString& path);
 
@@ -39,6 +43,7 @@ Q_SIGNALS:
 private:
     void connectActions();
     void askForFile();
+    QString askForBonesFile(const QStringList& models);
     void askWhereToSave();
     void activateNext();
     void showScene();

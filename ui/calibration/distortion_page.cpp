@@ -2,7 +2,7 @@
 #include "ui/calibration/distortion_page.h"
 
 #include "app/calibration/undistorted_files.h"
-#include "app/commands/geometry_edits.h"
+#include "app/commands/xray_edits.h"
 #include "core/io/formats/distortion_file.h"
 #include "core/io/radiographs/radiograph_reader.h"
 #include "core/support/abandonable.h"
@@ -18,7 +18,7 @@
 #include "ui/support/enum_items.h"
 #include "ui/support/file_paths.h"
 #include "ui/support/theme.h"
-#include "ui/widgets/section.h"
+#include "ui/widgets/panel_parts.h"
 
 #include <QCheckBox>
 #include <QComboBox>

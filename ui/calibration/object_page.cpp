@@ -18,7 +18,7 @@
 #include "ui/support/data_texts.h"
 #include "ui/support/file_paths.h"
 #include "ui/support/theme.h"
-#include "ui/widgets/section.h"
+#include "ui/widgets/panel_parts.h"
 
 #include <QComboBox>
 #include <QFileDialog>

@@ -15,6 +15,7 @@
 #include "ui/actions/actions.h"
 #include "ui/controllers/open_questions.h"
 #include "ui/dialogs/geometry_import_dialog.h"
+#include "ui/dialogs/volume_question.h"
 #include "ui/models/recent_paths.h"
 #include "ui/support/file_paths.h"
 

@@ -11,10 +11,6 @@
 
 class QWidget;
 
-namespace isocenter::app {
-class Workspace;
-}
-
 namespace isocenter::ui {
 
 bool hasSuffix(const QString& path, const QStringList& suffixes); // in any case of letters
@@ -26,11 +22,5 @@ QStringList picturesIn(const QStringList& folders);
 // Asks what images are whose names differ by a number: frames of these cameras, or views of one moment.
 void askWhatImagesAre(const std::vector<app::ImageSeries>& cameras, QWidget* window,
                       std::function<void()> whenFrames, std::function<void()> whenViews);
-
-// Opens a volume in one file as the CT. What a TIFF or a surface model does not say is asked first, by a
-// dialog over the window; then() follows once the CT is on its way, and does not if the dialog is cancelled.
-// A surface model that cannot be used is not asked about: opening it says why.
-void openVolumeFile(app::Workspace& workspace, const QString& path, QWidget* window,
-                    std::function<void()> then);
 
 } // namespace isocenter::ui

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/io/files/text_file.h"
+#include "core/io/files/file_contents.h"
 #include "core/io/formats/geometry_file.h"
 #include "core/io/formats/mayacam_file.h"
 #include "tests/support/bead_object.h"

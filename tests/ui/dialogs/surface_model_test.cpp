@@ -1,15 +1,19 @@
 // SPDX-License-Identifier: MIT
+#include "app/commands/pose_edits.h"
 #include "core/geometry/pose.h"
 #include "core/io/files/file_contents.h"
+#include "core/io/formats/bones_file.h"
 #include "core/io/formats/pose_file.h"
 #include "core/surfaces/body_material.h"
 #include "tests/ui/window_test.h"
+#include "ui/bones/bones_controller.h"
 #include "ui/dialogs/surface_model_dialog.h"
 #include "ui/support/file_paths.h"
 
 #include <QComboBox>
 #include <QDialogButtonBox>
 #include <QDoubleSpinBox>
+#include <QFileInfo>
 #include <QLabel>
 #include <QPushButton>
 
@@ -18,6 +22,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <utility>
 
 namespace isocenter::ui {
 
@@ -35,6 +40,8 @@ private Q_SLOTS:
     void leavesAllWhenItIsCancelled();
     void saysWhyAModelCannotBeUsed();
     void refusesAGridThatIsTooLarge();
+    void becomesFurtherBones();
+    void isNoBoneWhereItCannotBeUsed();
     void opensAPoseAfterIt();
 
 private:
@@ -222,6 +229,53 @@ void SurfaceModelTest::refusesAGridThatIsTooLarge()
     voxel().setValue(1.0);
     QVERIFY(openButton().isEnabled());
     QVERIFY(text("problem").isEmpty());
+}
+
+// One file twice, of two materials, beside the model that is open.
+void SurfaceModelTest::becomesFurtherBones()
+{
+    const QString path = writeBox(QStringLiteral("box.stl"), {20.0, 30.0, 40.0});
+    openModel(path);
+    acceptAndWait();
+    app::changePose(session(), "move", core::Pose(Eigen::Isometry3d(Eigen::Translation3d(1.0, 2.0, 3.0))));
+    const QString file = folder_.filePath(QStringLiteral("bones.json"));
+    child<BonesController>(*window_).addSurfaces({path, path}, file);
+    for (const char* of : {"Titanium", "Polyethylene"}) {
+        QTRY_VERIFY_WITH_TIMEOUT(dialog() != nullptr && !workspace().dataJobs().busy(), kWaitMs);
+        material().setCurrentText(QLatin1String(of));
+        voxel().setValue(1.0);
+        openButton().click();
+        QTRY_VERIFY_WITH_TIMEOUT(dialog() == nullptr || !dialog()->isVisible(), kWaitMs);
+    }
+    QTRY_COMPARE_WITH_TIMEOUT(session().bones().size(), std::size_t(3), kWaitMs);
+    const auto& bones = session().bones().bones;
+    QCOMPARE(bones[0].entry.name, std::string("box"));
+    QCOMPARE(bones[2].entry.name, std::string("box-3"));
+    const auto attenuationOf = [&](std::size_t bone) {
+        return std::ranges::max(bones[bone].attenuation->values);
+    };
+    for (const auto& [bone, of] : {std::pair(std::size_t(0), "metal"), std::pair(std::size_t(1), "titanium"),
+                                   std::pair(std::size_t(2), "polyethylene")})
+        QVERIFY(std::abs(static_cast<double>(attenuationOf(bone)) - core::attenuationOfMaterial(of)) < 1e-6);
+    QCOMPARE(bones[1].attenuation->geometry.spacingMm.x(), 1.0);
+    for (const app::SessionBone& bone : bones)
+        QVERIFY(bone.pose.worldFromVolume().translation().isApprox(Eigen::Vector3d(1.0, 2.0, 3.0)));
+    QCOMPARE(session().bones().file, pathOf(file)); // which a project names
+    QCOMPARE(core::readBonesFile(pathOf(file)).bones[1].material, std::string("titanium"));
+    QVERIFY2(!messageBar().isVisible(), qPrintable(messageBar().text()));
+}
+
+void SurfaceModelTest::isNoBoneWhereItCannotBeUsed()
+{
+    openModel(writeBox(QStringLiteral("box.stl"), {20.0, 30.0, 40.0}));
+    acceptAndWait();
+    const QString file = folder_.filePath(QStringLiteral("bones.json"));
+    child<BonesController>(*window_).addSurfaces(
+        {writeBox(QStringLiteral("open.stl"), {20.0, 30.0, 40.0}, 11)}, file);
+    QTRY_VERIFY_WITH_TIMEOUT(messageBar().isVisible(), kWaitMs);
+    QVERIFY2(messageBar().text().contains(QStringLiteral("not watertight")), qPrintable(messageBar().text()));
+    QVERIFY(session().bones().empty());
+    QVERIFY(!QFileInfo::exists(file));
 }
 
 void SurfaceModelTest::opensAPoseAfterIt()
