@@ -6,6 +6,7 @@
 #include "tests/support/cli_run.h"
 #include "tests/support/grid_picture.h"
 #include "tests/support/messages.h"
+#include "tests/support/temporary_folder.h"
 
 #include <gtest/gtest.h>
 
