@@ -12,9 +12,9 @@
 
 namespace isocenter::app {
 
-// What the user does to the geometry and the masks of X-rays, each as one step to undo. Text: for the menu. An
-// X-ray that the user has undistorted stays so when it is given another view, unless that names a map of its
-// own.
+// What the user does to the geometry and the masks of X-rays, each as one step to undo. Text: for the menu.
+// An X-ray that the user has undistorted stays so when it is given another view, unless that names a map of
+// its own.
 
 // Gives an X-ray another geometry, or (null) the one that was read, and says whether the user has confirmed
 // what is guessed of it. Steps of one gesture merge (see ChangeCommand).

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
+#include "core/io/files/file_contents.h"
 #include "core/io/files/json_text.h"
 #include "core/io/files/json_values.h"
-#include "core/io/files/file_contents.h"
 #include "core/io/formats/bones_file.h"
 
 #include <nlohmann/json.hpp>

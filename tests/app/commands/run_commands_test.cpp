@@ -143,7 +143,7 @@ TEST(RunTable, WritesPosesAboutThePivot)
     const OpenData open{"xxh3-128:01", {"xxh3-128:09", "xxh3-128:02"}};
     const std::string text = runsAsCsv({run}, open, pivotMm);
     EXPECT_NE(text.find("2026-11-21T14:05:00Z,,powell,,0.750000,120,1.500,yes,1,3,gc,0.500000,0.250000,"
-                        "at-bound,open,xxh3-128:01,1.0000,2.0000,-3.0000,4.0000,"
+                        "at-bound,,,open,xxh3-128:01,1.0000,2.0000,-3.0000,4.0000,"
                         "5.0000,6.0000,\"left knee, \"\"second\"\" try\""),
               std::string::npos)
         << text;

@@ -269,7 +269,7 @@ void SurfaceModelTest::isNoBoneWhereItCannotBeUsed()
 {
     openModel(writeBox(QStringLiteral("box.stl"), {20.0, 30.0, 40.0}));
     acceptAndWait();
-    const QString file = folder_.filePath(QStringLiteral("bones.json"));
+    const QString file = folder_.filePath(QStringLiteral("no_bones.json"));
     child<BonesController>(*window_).addSurfaces(
         {writeBox(QStringLiteral("open.stl"), {20.0, 30.0, 40.0}, 11)}, file);
     QTRY_VERIFY_WITH_TIMEOUT(messageBar().isVisible(), kWaitMs);
