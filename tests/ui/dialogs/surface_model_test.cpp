@@ -72,7 +72,7 @@ private:
                                     (c & 2) != 0 ? corner.y() : 0.0, (c & 4) != 0 ? corner.z() : 0.0);
             text += "endloop\nendfacet\n";
         }
-        const QString path = folder_.filePath(name);
+        QString path = folder_.filePath(name);
         core::writeTextFile(pathOf(path), text + "endsolid box\n");
         return path;
     }
