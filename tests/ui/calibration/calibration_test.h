@@ -21,7 +21,7 @@ class CalibrationTest : public WindowTest
 protected:
     QString writePicture(const QString& name, const core::Image& image)
     {
-        const QString file = folder_.filePath(name);
+        QString file = folder_.filePath(name);
         core::writeTiff(pathOf(file), {&image, 1}, core::SampleType::Unsigned8);
         return file;
     }

@@ -61,7 +61,7 @@ private Q_SLOTS:
     void undistortsImages();
     void saysWhatIsWrong();
     void canBeCancelled();
-    void looksRight_data() { addLanguages(); }
+    void looksRight_data() { addLanguages(); } // NOLINT(readability-identifier-naming): of QtTest
     void looksRight();
 
 private:

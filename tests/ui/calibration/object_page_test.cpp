@@ -27,7 +27,7 @@ class ObjectPageTest : public CalibrationTest
 private Q_SLOTS:
     void calibratesByAnObject();
     void saysWhatIsWrong();
-    void looksRight_data() { addLanguages(); }
+    void looksRight_data() { addLanguages(); } // NOLINT(readability-identifier-naming): of QtTest
     void looksRight();
 
 private:
