@@ -3,6 +3,7 @@
 
 #include "core/image/roi.h"
 
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -16,6 +17,12 @@ struct PixelPoint
     double u = 0.0; // to the right
     double v = 0.0; // downwards
 };
+
+// Pixels.
+inline double distanceBetween(const PixelPoint& a, const PixelPoint& b)
+{
+    return std::sqrt((b.u - a.u) * (b.u - a.u) + (b.v - a.v) * (b.v - a.v));
+}
 
 // Which pixels of an X-ray count, beside its region of interest. A mask without pixels stands for none: all
 // pixels count.

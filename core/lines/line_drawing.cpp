@@ -3,6 +3,7 @@
 
 #include "core/lines/line_graph_edits.h"
 #include "core/lines/line_joins.h"
+#include "core/lines/packed_mask.h"
 #include "core/lines/thinning.h"
 #include "core/support/error.h"
 #include "core/support/parallel.h"
@@ -16,7 +17,6 @@
 namespace isocenter::core {
 namespace {
 
-constexpr int kLeastPixels = 3;  // of a piece of the mask
 constexpr double kOfWidth = 1.5; // lines that cross askew are within each other for longer than they are wide
 
 void throwIfStopped(const std::stop_token& stop)
@@ -179,7 +179,7 @@ std::optional<double> DrawnLine::tortuosity() const
         return std::nullopt;
     const PixelPoint& a = samples.front().centre;
     const PixelPoint& b = samples.back().centre;
-    const double straight = std::hypot(b.u - a.u, b.v - a.v);
+    const double straight = distanceBetween(a, b);
     return straight > 0.0 ? std::optional(std::max(lengthPx / straight, 1.0)) : std::nullopt;
 }
 
@@ -222,7 +222,7 @@ LineDrawing drawnLines(const Mask& peaks, const Image& image, LinePolarity polar
     if (peaks.columns != image.columns || peaks.rows != image.rows)
         throw UsageError(fmt::format("a mask of {} x {} pixels is not of an image of {} x {}", peaks.columns,
                                      peaks.rows, image.columns, image.rows));
-    LineGraph graph = tracedLines(thinned(widened(withoutSmallPieces(peaks, kLeastPixels))));
+    LineGraph graph = tracedLines(thinned(widened(withoutSpecks(PackedMask(peaks)))));
     throwIfStopped(stop);
     graph = withJoinedBranchings(withoutSpurs(std::move(graph), options.spurPx), options.spurPx);
     const std::size_t found = graph.edges.size();

@@ -2,6 +2,7 @@
 #include "core/lines/line_graph.h"
 
 #include "core/lines/neighbours.h"
+#include "core/lines/packed_mask.h"
 #include "core/support/parallel.h"
 
 #include <algorithm>
@@ -25,7 +26,7 @@ PixelPoint centreOf(const PixelPlace& pixel)
 class Tracer
 {
 public:
-    explicit Tracer(Mask thin) : left_(std::move(thin)), isOfNode_(left_.columns, left_.rows, false) {}
+    explicit Tracer(PackedMask thin) : left_(std::move(thin)), isOfNode_(left_.columns(), left_.rows()) {}
 
     LineGraph traced()
     {
@@ -33,7 +34,7 @@ public:
         for (int node = 0; node < static_cast<int>(pixels_.size()); ++node)
             for (const PixelPlace& pixel : pixels_[static_cast<std::size_t>(node)])
                 followAllFrom(node, pixel);
-        forEachSetPixel(left_, [this](const PixelPlace& pixel) {
+        left_.forEach([this](const PixelPlace& pixel) {
             if (nodeOf(pixel) == kNoNode)
                 cutRing(pixel);
         });
@@ -44,12 +45,12 @@ public:
 private:
     std::size_t indexOf(const PixelPlace& pixel) const
     {
-        return static_cast<std::size_t>(pixel.row) * static_cast<std::size_t>(left_.columns) +
+        return static_cast<std::size_t>(pixel.row) * static_cast<std::size_t>(left_.columns()) +
                static_cast<std::size_t>(pixel.column);
     }
     int nodeOf(const PixelPlace& pixel) const
     {
-        return isOfNode_.at(pixel.column, pixel.row) ? numbers_.at(indexOf(pixel)) : kNoNode;
+        return isOfNode_.at(pixel) ? numbers_.at(indexOf(pixel)) : kNoNode;
     }
 
     int addNode(const std::vector<PixelPlace>& pixels)
@@ -57,7 +58,7 @@ private:
         const int number = static_cast<int>(pixels_.size());
         PixelPoint sum;
         for (const PixelPlace& pixel : pixels) {
-            isOfNode_.set(pixel.column, pixel.row, true);
+            isOfNode_.set(pixel);
             numbers_[indexOf(pixel)] = number;
             sum.u += centreOf(pixel).u;
             sum.v += centreOf(pixel).v;
@@ -72,26 +73,26 @@ private:
     // where two lines cross between them.
     void makeNodes()
     {
-        Mask junctions(left_.columns, left_.rows, false);
-        forEachSetPixel(left_, [&](const PixelPlace& pixel) {
-            const Neighbours around = neighboursOf(left_, pixel);
+        PackedMask junctions(left_.columns(), left_.rows());
+        left_.forEach([&](const PixelPlace& pixel) {
+            const Neighbours around = left_.neighboursOf(pixel);
             if (around.pieces() > 2 || around.makeSquare())
-                junctions.set(pixel.column, pixel.row, true);
+                junctions.set(pixel);
             else if (around.pieces() == 1)
                 addNode({pixel});
         });
         std::vector<PixelPlace> joined;
-        forEachSetPixel(junctions, [&](const PixelPlace& pixel) {
-            takePiece(junctions, pixel, joined);
+        junctions.forEach([&](const PixelPlace& pixel) {
+            junctions.takePiece(pixel, joined);
             addNode(joined);
         });
     }
 
     void followAllFrom(int from, const PixelPlace& pixel)
     {
-        for (const PixelPlace& beside : touching(left_, pixel)) {
+        for (const PixelPlace& beside : left_.touching(pixel)) {
             const int other = nodeOf(beside);
-            if (other == kNoNode && left_.at(beside.column, beside.row))
+            if (other == kNoNode && left_.at(beside))
                 follow(from, pixel, beside);
             else if (other > from)
                 addEdge(from, other, {pixel, beside});
@@ -102,12 +103,12 @@ private:
     void follow(int from, const PixelPlace& start, const PixelPlace& second)
     {
         std::vector<PixelPlace> path{start, second};
-        left_.set(second.column, second.row, false);
+        left_.clear(second);
         while (true) {
             std::optional<PixelPlace> next;
             std::optional<PixelPlace> end;
             std::optional<PixelPlace> back; // to where the path began, as pixels beside a node still touch it
-            for (const PixelPlace& beside : touching(left_, path.back())) {
+            for (const PixelPlace& beside : left_.touching(path.back())) {
                 const int to = nodeOf(beside);
                 std::optional<PixelPlace>& found = to == kNoNode ? next : to == from ? back : end;
                 if (!found)
@@ -125,16 +126,16 @@ private:
                 return;
             }
             path.push_back(*next);
-            left_.set(next->column, next->row, false);
+            left_.clear(*next);
         }
     }
 
     void cutRing(const PixelPlace& start)
     {
-        if (touching(left_, start).empty())
+        if (left_.touching(start).empty())
             return; // a single pixel
         const int number = addNode({start});
-        follow(number, start, PixelPlace(touching(left_, start).front()));
+        follow(number, start, PixelPlace(left_.touching(start).front()));
     }
 
     void addEdge(int from, int to, const std::vector<PixelPlace>& path)
@@ -158,8 +159,8 @@ private:
         });
     }
 
-    Mask left_; // pixels that no edge has taken; those of nodes stay
-    Mask isOfNode_;
+    PackedMask left_; // pixels that no edge has taken; those of nodes stay
+    PackedMask isOfNode_;
     std::unordered_map<std::size_t, int> numbers_; // of nodes, by their pixels
     std::vector<std::vector<PixelPlace>> pixels_;  // of each node
     LineGraph graph_;
@@ -171,7 +172,7 @@ double lengthOf(const std::vector<PixelPoint>& points)
 {
     double length = 0.0;
     for (std::size_t p = 1; p < points.size(); ++p)
-        length += std::hypot(points[p].u - points[p - 1].u, points[p].v - points[p - 1].v);
+        length += distanceBetween(points[p - 1], points[p]);
     return length;
 }
 
@@ -219,7 +220,7 @@ int LineGraph::branches() const
         std::ranges::count_if(nodes, [](const LineNode& node) { return node.edges.size() >= 3; }));
 }
 
-LineGraph tracedLines(Mask thin)
+LineGraph tracedLines(PackedMask thin)
 {
     return Tracer(std::move(thin)).traced();
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/image/mask.h"
+#include "core/lines/packed_mask.h"
 
 #include <vector>
 
@@ -47,6 +48,6 @@ struct LineGraph
 
 // The lines of a thinned mask. Pixels where lines meet that touch each other are one node; a single pixel is
 // none.
-LineGraph tracedLines(Mask thin);
+LineGraph tracedLines(PackedMask thin);
 
 } // namespace isocenter::core

@@ -31,22 +31,27 @@ struct LinePoint
 class LinePoints
 {
 public:
-    LinePoints(const LineGraph& graph, double squarePx) : squarePx_(squarePx)
+    LinePoints(const LineGraph& graph, double squarePx) : perPx_(1.0 / squarePx)
     {
+        std::vector<Square> squares; // of each point
         for (const LineEdge& edge : graph.edges)
             for (const PixelPoint& point : edge.points) {
-                const auto [column, row] = squareOf(point);
-                first_ = {std::min(first_.first, column), std::min(first_.second, row)};
-                end_ = {std::max(end_.first, column + 1), std::max(end_.second, row + 1)};
+                const Square& square = squares.emplace_back(squareOf(point));
+                first_ = {std::min(first_.column, square.column), std::min(first_.row, square.row)};
+                end_ = {std::max(end_.column, square.column + 1), std::max(end_.row, square.row + 1)};
             }
-        const auto squares = static_cast<std::size_t>(std::max(end_.first - first_.first, 0)) *
-                             static_cast<std::size_t>(std::max(end_.second - first_.second, 0));
-        begins_.resize(squares + 1);
-        forEachPoint(graph, [this](std::size_t square, const LinePoint&) { ++begins_[square + 1]; });
+        begins_.resize(static_cast<std::size_t>(std::max(end_.column - first_.column, 0)) *
+                           static_cast<std::size_t>(std::max(end_.row - first_.row, 0)) +
+                       1);
+        for (const Square& square : squares)
+            ++begins_[indexOf(square) + 1];
         std::partial_sum(begins_.begin(), begins_.end(), begins_.begin());
         points_.resize(begins_.back());
         std::vector<std::size_t> next = begins_;
-        forEachPoint(graph, [&](std::size_t square, const LinePoint& at) { points_[next[square]++] = at; });
+        auto square = squares.begin();
+        for (std::size_t e = 0; e < graph.edges.size(); ++e)
+            for (std::size_t p = 0; p < graph.edges[e].points.size(); ++p)
+                points_[next[indexOf(*square++)]++] = {static_cast<int>(e), p};
     }
 
     // Calls each for all that lie within the reach of a place, and for some beyond.
@@ -54,46 +59,37 @@ public:
     void forEachNear(const PixelPoint& place, const Each& each) const
     {
         const auto [column, row] = squareOf(place);
-        for (int r = std::max(row - 1, first_.second); r < std::min(row + 2, end_.second); ++r)
-            for (int c = std::max(column - 1, first_.first); c < std::min(column + 2, end_.first); ++c) {
+        for (int r = std::max(row - 1, first_.row); r < std::min(row + 2, end_.row); ++r)
+            for (int c = std::max(column - 1, first_.column); c < std::min(column + 2, end_.column); ++c) {
                 const std::size_t square = indexOf({c, r});
                 std::for_each(points_.data() + begins_[square], points_.data() + begins_[square + 1], each);
             }
     }
 
 private:
-    using Square = std::pair<int, int>; // its column and row among them
-
-    template <class Each>
-    void forEachPoint(const LineGraph& graph, const Each& each) const
+    struct Square
     {
-        for (std::size_t e = 0; e < graph.edges.size(); ++e)
-            for (std::size_t p = 0; p < graph.edges[e].points.size(); ++p)
-                each(indexOf(squareOf(graph.edges[e].points[p])), LinePoint{static_cast<int>(e), p});
-    }
+        int column;
+        int row;
+    };
+
     std::size_t indexOf(const Square& square) const
     {
-        return static_cast<std::size_t>(square.second - first_.second) *
-                   static_cast<std::size_t>(end_.first - first_.first) +
-               static_cast<std::size_t>(square.first - first_.first);
+        return static_cast<std::size_t>(square.row - first_.row) *
+                   static_cast<std::size_t>(end_.column - first_.column) +
+               static_cast<std::size_t>(square.column - first_.column);
     }
-    Square squareOf(const PixelPoint& place) const
+    Square squareOf(const PixelPoint& place) const // which lies in the image
     {
-        return {static_cast<int>(std::floor(place.u / squarePx_)),
-                static_cast<int>(std::floor(place.v / squarePx_))};
+        return {static_cast<int>(place.u * perPx_), static_cast<int>(place.v * perPx_)};
     }
 
-    double squarePx_;
+    double perPx_;                                                                   // squares
     Square first_{std::numeric_limits<int>::max(), std::numeric_limits<int>::max()}; // of all with a point
     Square end_{std::numeric_limits<int>::lowest(), std::numeric_limits<int>::lowest()};
     std::vector<LinePoint> points_;   // square by square, those row by row
     std::vector<std::size_t> begins_; // of each square's, and the end
 };
-
-double distanceBetween(const PixelPoint& a, const PixelPoint& b)
-{
-    return std::hypot(b.u - a.u, b.v - a.v);
-}
 
 const PixelPoint& placeOf(const LineGraph& graph, const LinePoint& at)
 {

@@ -62,7 +62,7 @@ std::optional<std::size_t> lineAt(const LineDrawing& drawing, const PixelPoint& 
     double least = std::numeric_limits<double>::infinity();
     for (std::size_t l = 0; l < drawing.lines.size(); ++l)
         for (const LineSample& sample : drawing.lines[l].samples) {
-            const double apart = std::hypot(sample.centre.u - place.u, sample.centre.v - place.v);
+            const double apart = distanceBetween(sample.centre, place);
             if (apart <= 0.5 * sample.widthPx + reachPx && apart < least) {
                 least = apart;
                 nearest = l;

@@ -215,8 +215,7 @@ double lengthOf(const std::vector<LineSample>& samples)
 {
     double length = 0.0;
     for (std::size_t s = 1; s < samples.size(); ++s)
-        length += std::hypot(samples[s].centre.u - samples[s - 1].centre.u,
-                             samples[s].centre.v - samples[s - 1].centre.v);
+        length += distanceBetween(samples[s - 1].centre, samples[s].centre);
     return length;
 }
 

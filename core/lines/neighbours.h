@@ -1,14 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/image/mask.h"
-
 #include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <cstring>
-#include <vector>
 
 namespace isocenter::core {
 
@@ -54,18 +50,7 @@ private:
     std::uint8_t bits_;
 };
 
-// Of a pixel that has so many bytes, each 0 or 1, in a row.
-inline Neighbours neighboursAt(const std::uint8_t* pixel, std::ptrdiff_t stride)
-{
-    return Neighbours(static_cast<std::uint8_t>(
-        pixel[-stride] | pixel[1 - stride] << 1 | pixel[1] << 2 | pixel[stride + 1] << 3 |
-        pixel[stride] << 4 | pixel[stride - 1] << 5 | pixel[-1] << 6 | pixel[-stride - 1] << 7));
-}
-
-// Outside the mask none is set.
-Neighbours neighboursOf(const Mask& mask, const PixelPlace& pixel);
-
-// Those that are set, the four with a common side first.
+// The places of those that are set, the four with a common side first.
 class TouchingPixels
 {
 public:
@@ -86,29 +71,5 @@ private:
     std::array<PixelPlace, 8> places_;
     std::size_t count_ = 0;
 };
-
-inline TouchingPixels touching(const Mask& mask, const PixelPlace& pixel)
-{
-    return {neighboursOf(mask, pixel), pixel};
-}
-
-// Takes the pixels that hang together with one, and it, out of a mask. They come in the order in which they
-// touch each other, instead of what piece held.
-void takePiece(Mask& mask, const PixelPlace& pixel, std::vector<PixelPlace>& piece);
-
-// Calls each with the pixels that are set, row by row; it may change those of the mask that come later, too.
-template <class Each>
-void forEachSetPixel(const Mask& mask, const Each& each)
-{
-    const std::uint8_t* first = mask.counts.data();
-    const std::uint8_t* end = first + mask.counts.size();
-    for (const std::uint8_t* at = first; at != end; ++at) {
-        at = static_cast<const std::uint8_t*>(std::memchr(at, 1, static_cast<std::size_t>(end - at)));
-        if (at == nullptr)
-            return;
-        const std::ptrdiff_t pixel = at - first;
-        each(PixelPlace{static_cast<int>(pixel % mask.columns), static_cast<int>(pixel / mask.columns)});
-    }
-}
 
 } // namespace isocenter::core

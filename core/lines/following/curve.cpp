@@ -15,11 +15,6 @@ PixelPoint between(const PixelPoint& a, const PixelPoint& b, double share)
 
 } // namespace
 
-double distanceBetween(const PixelPoint& a, const PixelPoint& b)
-{
-    return std::hypot(b.u - a.u, b.v - a.v);
-}
-
 Curve resampled(const Curve& curve, double spacingPx)
 {
     if (curve.size() < 2)

@@ -2,6 +2,7 @@
 #include "core/lines/judging/line_accuracy.h"
 
 #include "core/lines/line_graph_edits.h"
+#include "core/lines/packed_mask.h"
 #include "core/lines/thinning.h"
 #include "core/support/error.h"
 
@@ -216,7 +217,8 @@ std::vector<LineCurve> curvesOf(const LineDrawing& drawing)
 
 std::vector<LineCurve> curvesOf(const Mask& lines, double spurPx)
 {
-    const LineGraph graph = withoutShortPieces(withoutSpurs(tracedLines(thinned(lines)), spurPx), spurPx);
+    const LineGraph graph =
+        withoutShortPieces(withoutSpurs(tracedLines(thinned(PackedMask(lines))), spurPx), spurPx);
     std::vector<LineCurve> curves;
     for (const LineEdge& edge : graph.edges)
         curves.push_back({edge.points, {}});

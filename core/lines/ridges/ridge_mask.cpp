@@ -2,6 +2,7 @@
 #include "core/lines/ridges/ridge_mask.h"
 
 #include "core/lines/neighbours.h"
+#include "core/lines/packed_mask.h"
 #include "core/lines/thinning.h"
 #include "core/support/error.h"
 
@@ -83,7 +84,7 @@ Mask aboveThresholds(const Image& response, const RidgeThresholds& thresholds)
 
 Mask ridgeMask(const Image& response, const RidgeThresholds& thresholds)
 {
-    return thinned(aboveThresholds(response, thresholds));
+    return thinned(PackedMask(aboveThresholds(response, thresholds))).mask();
 }
 
 } // namespace isocenter::core

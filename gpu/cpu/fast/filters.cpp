@@ -38,7 +38,7 @@ void convolveRows(std::span<const Pixel> image, std::span<const float> taps, std
         const int slab = i / size.y;
         float* to = &filtered[pixelIndex(0, row, params.firstWritten + slab, size)];
         if (params.pixelStep.x != 0) {
-            line.copy(rowOf(image, row, params.firstRead + slab, size));
+            copy(rowOf(image, row, params.firstRead + slab, size), line);
             line.repeatEdges();
             forEachVector(size.x, [&](std::size_t x) HWY_ATTR {
                 hn::StoreU(sumAlong(line.begin() + x, taps, reach), Tag(), to + x);
@@ -154,7 +154,7 @@ bool cannySuppress(const CpuLaunch& launch)
         std::array lines{PaddedRow(size.x, 1), PaddedRow(size.x, 1), PaddedRow(size.x, 1)}; // zero outside
         const auto load = [&](PaddedRow& line, int row) {
             if (row >= 0 && row < size.y)
-                line.copy(rowOf(magnitude, row, 0, size));
+                copy(rowOf(magnitude, row, 0, size), line);
             else
                 line.clear();
         };

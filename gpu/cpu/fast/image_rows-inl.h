@@ -59,11 +59,6 @@ public:
         std::fill(begin() + columns_, values_.data() + values_.size(), begin()[columns_ - 1]);
     }
     void clear() { std::ranges::fill(values_, 0.0f); }
-    template <class Pixel>
-    void copy(std::span<const Pixel> row)
-    {
-        std::ranges::transform(row, begin(), [](Pixel pixel) { return static_cast<float>(pixel); });
-    }
 
 private:
     std::size_t columns_;
@@ -90,6 +85,15 @@ std::span<const Pixel> rowOf(std::span<const Pixel> image, int row, int slab, co
 {
     return image.subspan(pixelIndex(0, std::clamp(row, 0, size.y - 1), slab, size),
                          static_cast<std::size_t>(size.x));
+}
+
+// A row of an image that is at least a vector wide.
+template <class Pixel>
+void copy(std::span<const Pixel> row, PaddedRow& line)
+{
+    forEachVector(static_cast<int>(row.size()), [&](std::size_t x) HWY_ATTR {
+        hn::StoreU(loaded(row.data() + x), Tag(), line.begin() + x);
+    });
 }
 
 // The gradient of a row by a 3x3 mask, edges clamped.

@@ -45,7 +45,7 @@ bool hessianRows(const CpuLaunch& launch)
     core::parallelFor(params.rows, [&](int begin, int end) {
         PaddedRow line(params.columns, reach);
         for (int row = begin; row < end; ++row) {
-            line.copy(rowOf(image, row, params.slab, size));
+            copy(rowOf(image, row, params.slab, size), line);
             line.repeatEdges();
             const std::size_t to = pixelIndex(0, row, 0, size);
             forEachVector(params.columns, [&](std::size_t x) HWY_ATTR {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Which gaps in lines are bridged, and which are not.
 #include "core/lines/line_gaps.h"
+#include "core/lines/packed_mask.h"
 #include "core/lines/thinning.h"
 #include "core/support/error.h"
 
@@ -42,7 +43,7 @@ struct Scene
     }
     std::vector<LineBridge> bridges(const GapOptions& options = {}) const
     {
-        return bridgesOf(tracedLines(thinned(mask)), image, LinePolarity::Bright, options);
+        return bridgesOf(tracedLines(thinned(PackedMask(mask))), image, LinePolarity::Bright, options);
     }
 };
 

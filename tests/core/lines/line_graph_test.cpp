@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Thinning and tracing against lines whose length, ends and branchings are known.
+// Tracing against lines whose length, ends and branchings are known.
 #include "core/geometry/angles.h"
 #include "core/lines/line_graph.h"
+#include "core/lines/packed_mask.h"
 #include "core/lines/thinning.h"
 
 #include <gtest/gtest.h>
@@ -40,7 +41,7 @@ Mask empty()
 
 LineGraph graphOf(const Mask& mask)
 {
-    return tracedLines(thinned(mask));
+    return tracedLines(thinned(PackedMask(mask)));
 }
 
 TEST(LineGraph, AStraightLineHasItsLengthInAllDirectionsAndWidths)
@@ -117,25 +118,7 @@ TEST(LineGraph, NothingAndSinglePixelsHaveNoLines)
     EXPECT_TRUE(graphOf(mask).nodes.empty());
     mask.set(8, 9, true);
     EXPECT_EQ(graphOf(mask).edges.size(), 1u) << "from one pixel to the other";
-    EXPECT_TRUE(tracedLines(Mask(0, 0, false)).nodes.empty());
-}
-
-TEST(Thinning, KeepsPiecesAndHolesAndTakesOutSmallOnes)
-{
-    Mask mask = empty();
-    draw(mask, {20.0, 20.0}, {180.0, 30.0}, 9.0);
-    draw(mask, {50.0, 150.0}, {53.0, 150.0}, 3.0);
-    const Mask large = withoutSmallPieces(mask, 20);
-    EXPECT_FALSE(large.at(50, 150));
-    EXPECT_TRUE(large.at(100, 25));
-    const Mask thin = thinned(large);
-    for (int row = 1; row < kSide; ++row) // no two rows and columns that are set together
-        for (int column = 1; column < kSide; ++column)
-            EXPECT_FALSE(thin.at(column, row) && thin.at(column - 1, row) && thin.at(column, row - 1) &&
-                         thin.at(column - 1, row - 1));
-    EXPECT_EQ(thinned(thin).counts, thin.counts);
-    EXPECT_EQ(withoutSmallPieces(thin, static_cast<int>(thin.countedPixels())).counts, thin.counts)
-        << "one piece stays one";
+    EXPECT_TRUE(tracedLines(PackedMask(0, 0)).nodes.empty());
 }
 
 } // namespace
