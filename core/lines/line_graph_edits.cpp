@@ -116,6 +116,8 @@ LineGraph withoutLines(LineGraph graph, const std::vector<bool>& isLeftOut)
 // A line in parts, from one of the nodes on it to the next; they are named by its points.
 void appendParts(LineEdge line, const std::map<std::size_t, int>& nodes, std::vector<LineEdge>& parts)
 {
+    if (nodes.empty())
+        return parts.push_back(std::move(line));
     const double lengthPx = line.lengthPx;
     const double bridgedPx = line.bridgedPx;
     const auto append = [&](LineEdge part) {
