@@ -93,3 +93,9 @@ private:
 #define ISOCENTER_TEST_ON_ALL_DEVICES(FIXTURE)                                                               \
     INSTANTIATE_TEST_SUITE_P(Devices, FIXTURE, testing::ValuesIn(isocenter::test::devicesUnderTest()),       \
                              isocenter::test::deviceTestName)
+
+// Runs the tests of a DeviceTest fixture on the CPU alone, for what they state is the same on every device.
+#define ISOCENTER_TEST_ON_THE_CPU(FIXTURE)                                                                   \
+    INSTANTIATE_TEST_SUITE_P(Devices, FIXTURE,                                                               \
+                             testing::Values(isocenter::gpu::DeviceId{isocenter::gpu::Backend::Cpu, 0}),     \
+                             isocenter::test::deviceTestName)

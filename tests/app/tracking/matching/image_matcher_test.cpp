@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Matching of images and recognition of objects, before a wall whose motion is known, on every device.
+// Matching of images on every device, and recognition of objects, before a wall whose motion is known.
 #include "app/tracking/matching/image_matcher.h"
 #include "app/tracking/matching/object_database.h"
 #include "core/features/judging/ground_truth_camera.h"
@@ -46,6 +46,11 @@ class ImageMatcherTest : public test::DeviceTest
 {
 };
 
+// What is made of matches: object_search_test recognises on every device.
+class MatchedObjectsTest : public test::DeviceTest
+{
+};
+
 TEST_P(ImageMatcherTest, FindsTheKnownHomography)
 {
     const core::GroundTruthCamera camera = cameraBefore(3);
@@ -72,7 +77,7 @@ TEST_P(ImageMatcherTest, TakesImagesOfDifferentSizes)
     EXPECT_LT(cornerError(*match.homography.secondFromFirst, shift), 0.2);
 }
 
-TEST_P(ImageMatcherTest, WithoutStructureItSaysWhatToDo)
+TEST_P(MatchedObjectsTest, WithoutStructureItSaysWhatToDo)
 {
     const core::Image grey(kColumns, kRows, 90.0f);
     const ImageMatch match = matchImages(device(), grey, cameraBefore(5).frame(0).image);
@@ -87,7 +92,7 @@ TEST_P(ImageMatcherTest, WithoutStructureItSaysWhatToDo)
     EXPECT_FALSE(others.homography.problem.empty());
 }
 
-TEST_P(ImageMatcherTest, RecognisesObjectsInAScene)
+TEST_P(MatchedObjectsTest, RecognisesObjectsInAScene)
 {
     ObjectDatabase database;
     for (const std::uint32_t wall : {11u, 12u, 13u})
@@ -112,7 +117,7 @@ TEST_P(ImageMatcherTest, RecognisesObjectsInAScene)
     EXPECT_GE(two[0].placement.inlierCount, two[1].placement.inlierCount);
 }
 
-TEST_P(ImageMatcherTest, WhatCannotBeRecognisedIsSaid)
+TEST_P(MatchedObjectsTest, WhatCannotBeRecognisedIsSaid)
 {
     ObjectDatabase database;
     EXPECT_TRUE(says(messageOf<InputError>([&] { database.recognise(device(), {}); }), "no objects"));
@@ -130,6 +135,7 @@ TEST_P(ImageMatcherTest, WhatCannotBeRecognisedIsSaid)
 }
 
 ISOCENTER_TEST_ON_ALL_DEVICES(ImageMatcherTest);
+ISOCENTER_TEST_ON_THE_CPU(MatchedObjectsTest);
 
 } // namespace
 } // namespace isocenter::app::image_matcher_test

@@ -42,6 +42,11 @@ protected:
     }
 };
 
+// What becomes of tracks, keys and frames once the features are found.
+class DescriptorTracksTest : public DescriptorTrackerTest
+{
+};
+
 TEST_P(DescriptorTrackerTest, FollowsTheWallAndTellsItsMotion)
 {
     for (const TrackerKind tracker : {TrackerKind::OpenVidia, TrackerKind::Sift}) {
@@ -75,7 +80,7 @@ TEST_P(DescriptorTrackerTest, FollowsTheWallAndTellsItsMotion)
     }
 }
 
-TEST_P(DescriptorTrackerTest, KeyFramesStayAsLongAsTheyAreSeen)
+TEST_P(DescriptorTracksTest, KeyFramesStayAsLongAsTheyAreSeen)
 {
     TrackingOptions options = optionsOf(TrackerKind::OpenVidia);
     options.descriptors.keyFrames = true;
@@ -90,7 +95,7 @@ TEST_P(DescriptorTrackerTest, KeyFramesStayAsLongAsTheyAreSeen)
 }
 
 // A dark frame ends the tracks, says why, and the next one begins anew.
-TEST_P(DescriptorTrackerTest, GoesOnAfterAFrameWithoutFeatures)
+TEST_P(DescriptorTracksTest, GoesOnAfterAFrameWithoutFeatures)
 {
     core::GroundTruthCameraOptions wall;
     wall.columns = 320;
@@ -113,7 +118,7 @@ TEST_P(DescriptorTrackerTest, GoesOnAfterAFrameWithoutFeatures)
 }
 
 // With key frames the dark frame costs the tracks, but not the frame that others are matched with.
-TEST_P(DescriptorTrackerTest, AKeyFrameOutlivesADarkFrame)
+TEST_P(DescriptorTracksTest, AKeyFrameOutlivesADarkFrame)
 {
     core::GroundTruthCameraOptions wall;
     wall.columns = 320;
@@ -131,7 +136,7 @@ TEST_P(DescriptorTrackerTest, AKeyFrameOutlivesADarkFrame)
 }
 
 // Two pictures with nothing in common: no homography, all tracks end, with a reason.
-TEST_P(DescriptorTrackerTest, SaysWhenNothingAgrees)
+TEST_P(DescriptorTracksTest, SaysWhenNothingAgrees)
 {
     core::GroundTruthCameraOptions wall;
     wall.columns = 320;
@@ -151,7 +156,7 @@ TEST_P(DescriptorTrackerTest, SaysWhenNothingAgrees)
     EXPECT_EQ(cut.lostBy(core::TrackStatus::Unmatched) + cut.lostBy(core::TrackStatus::OffHomography), first);
 }
 
-TEST_P(DescriptorTrackerTest, WritesItsMotions)
+TEST_P(DescriptorTracksTest, WritesItsMotions)
 {
     const TrackRecord record = tracked(optionsOf(TrackerKind::OpenVidia));
     const auto json = nlohmann::json::parse(tracksJson(record));
@@ -195,7 +200,7 @@ TEST_P(DescriptorTrackerTest, TakesTheDistortionOutOfFrames)
     EXPECT_THROW(makeFrameTracker(device(), 320, 240, options), InputError);
 }
 
-TEST_P(DescriptorTrackerTest, FramesOfAnotherSizeAndSenselessOptionsAreRefused)
+TEST_P(DescriptorTracksTest, FramesOfAnotherSizeAndSenselessOptionsAreRefused)
 {
     DescriptorTracker follower(device(), 320, 240, optionsOf(TrackerKind::OpenVidia));
     EXPECT_THROW(follower.add(frameOf(core::Image(64, 48), 0)), InputError);
@@ -212,6 +217,7 @@ TEST_P(DescriptorTrackerTest, FramesOfAnotherSizeAndSenselessOptionsAreRefused)
 }
 
 ISOCENTER_TEST_ON_ALL_DEVICES(DescriptorTrackerTest);
+ISOCENTER_TEST_ON_THE_CPU(DescriptorTracksTest);
 
 } // namespace
 } // namespace isocenter::app::descriptor_tracker_test

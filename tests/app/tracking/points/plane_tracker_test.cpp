@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A plane followed by its picture before a camera whose every pose is known, on every device.
+// A plane followed by its picture before a camera whose every pose is known: on every device that it is
+// placed exactly.
 #include "app/tracking/points/plane_tracker.h"
 #include "core/features/judging/ground_truth_camera.h"
 #include "core/geometry/angles.h"
@@ -18,7 +19,7 @@ using tests::says;
 
 constexpr int kColumns = 400;
 constexpr int kRows = 300;
-constexpr int kMatchEvery = 7;
+constexpr int kMatchEvery = 4;
 constexpr double kLargestRmsePx = 0.3;
 constexpr double kLargestTurnDeg = 2.0; // a flip would be twice the tilt
 
@@ -86,24 +87,28 @@ protected:
         RecordProperty("reprojectionRmsePx", fmt::format("{:.3f}", rmse));
         EXPECT_LE(rmse, kLargestRmsePx);
         if (method == PlaneTrackerOptions::Method::Follow)
-            EXPECT_GT(followed, frames * 8 / 10);
+            EXPECT_EQ(followed, frames - 2); // all but the first and the one that was matched anew
         else
             EXPECT_EQ(followed, 0);
     }
 };
 
+class PlaneSightingsTest : public test::DeviceTest
+{
+};
+
 TEST_P(PlaneTrackerTest, MatchingPlacesTheOrbitExactly)
 {
-    expectExact(PlaneTrackerOptions::Method::Match, 12, 60);
+    expectExact(PlaneTrackerOptions::Method::Match, 20, 60);
 }
 
 // Beyond the frame in which it matches anew.
 TEST_P(PlaneTrackerTest, FollowingPlacesTheOrbitExactly)
 {
-    expectExact(PlaneTrackerOptions::Method::Follow, 1, kMatchEvery + 4);
+    expectExact(PlaneTrackerOptions::Method::Follow, 1, kMatchEvery + 2);
 }
 
-TEST_P(PlaneTrackerTest, AStillPlaneJittersLittle)
+TEST_P(PlaneSightingsTest, AStillPlaneJittersLittle)
 {
     for (const auto method : {PlaneTrackerOptions::Method::Match, PlaneTrackerOptions::Method::Follow}) {
         PlaneTrackerOptions options;
@@ -124,7 +129,7 @@ TEST_P(PlaneTrackerTest, AStillPlaneJittersLittle)
     }
 }
 
-TEST_P(PlaneTrackerTest, FindsThePlaneAgainThatWentAway)
+TEST_P(PlaneSightingsTest, FindsThePlaneAgainThatWentAway)
 {
     PlaneTracker plane(device(), kColumns, kRows, {});
     const core::GroundTruthCamera truth = cameraWith("orbit");
@@ -145,7 +150,7 @@ TEST_P(PlaneTrackerTest, FindsThePlaneAgainThatWentAway)
     EXPECT_TRUE(plane.look(truth.frame(11).image).followed);
 }
 
-TEST_P(PlaneTrackerTest, SaysWhatIsWrong)
+TEST_P(PlaneSightingsTest, SaysWhatIsWrong)
 {
     PlaneTrackerOptions options;
     options.widthMm = 0.0;
@@ -164,6 +169,7 @@ TEST_P(PlaneTrackerTest, SaysWhatIsWrong)
 }
 
 ISOCENTER_TEST_ON_ALL_DEVICES(PlaneTrackerTest);
+ISOCENTER_TEST_ON_THE_CPU(PlaneSightingsTest);
 
 TEST(PlaneCamera, IsAssumedOrReadAndScaledToTheFrames)
 {
