@@ -105,8 +105,8 @@ RegistrationSettings narrowFind()
     core::HypothesisOptions& hypotheses = settings.schedule.hypotheses.value();
     hypotheses.longAxisDeg = 24.0;
     hypotheses.otherAxesDeg = 12.0;
-    hypotheses.withinMm = 60.0;
-    hypotheses.keep = 48;
+    hypotheses.withinMm = 40.0;
+    hypotheses.keep = 12;
     settings.schedule.stages.pop_back(); // its pixels are there in the one before
     return settings;
 }
