@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Looks at files of a built checkout one by one, as if there were neither unity builds nor precompiled headers:
-#   syntax  each header compiles alone and each source with what it includes (g++ -fsyntax-only)
+#   syntax  each header compiles alone and each source with what it includes (g++ -fsyntax-only); a header that the source
+#           of its name includes before all else is seen alone there
 #   tidy    clang-tidy 14 finds nothing in it (.clang-tidy)
 #   format  clang-format 14 would change nothing; always all files, kernels as well
 # of the files that were changed last, or of all of them. Exit status 77: the tool is missing (an error where CI=true).
@@ -27,9 +28,13 @@ fi
 folder=$build/source-checks/$check
 mkdir -p "$folder"
 awk -v root="$root" -f "$here/file_flags.awk" "$build/compile_commands.json" >"$folder/flags"
-bash "$here/recent_files.sh" "$root" >"$folder/files"
+bash "$here/recent_files.sh" "$root" >"$folder/recent"
+echo "$check: ${count:-all} of $(wc -l <"$folder/recent") files, those that were changed last"
+head -n "${count:--0}" "$folder/recent" >"$folder/files"
+if [ "$check" = syntax ]; then
+    awk -v root="$root" -f "$here/seen_in_source.awk" "$folder/files" >"$folder/looked"
+    mv "$folder/looked" "$folder/files"
+fi
 awk -v root="$root" -v check="$check" -v compiler="$compiler" -v tidy=clang-tidy-14 -f "$here/ninja_file.awk" \
     "$folder/flags" "$folder/files" >"$folder/build.ninja"
-sed -n 's/^build \(.*\): .*/\1/p' "$folder/build.ninja" >"$folder/stamps"
-echo "$check: ${count:-all} of $(wc -l <"$folder/stamps") files, those that were changed last"
-head -n "${count:--0}" "$folder/stamps" | xargs -r ninja -C "$folder" -k 0
+sed -n 's/^build \(.*\): .*/\1/p' "$folder/build.ninja" | xargs -r ninja -C "$folder" -k 0
