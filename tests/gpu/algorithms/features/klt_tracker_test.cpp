@@ -177,7 +177,7 @@ TEST_P(KltTrackerTest, ASecondWindowFindsWhatIsBlurred)
 
 TEST_P(KltTrackerTest, FindsAShiftThatIsKnownExactly)
 {
-    const auto points = gridOf(13);
+    const auto points = gridOf(26);
     for (const Variant& variant : variants())
         for (const Eigen::Vector2f& shift :
              {Eigen::Vector2f(0.0f, 0.0f), Eigen::Vector2f(0.37f, -0.81f), Eigen::Vector2f(-3.25f, 2.5f)}) {
@@ -203,7 +203,7 @@ TEST_P(KltTrackerTest, LightChangesAreCompensated)
     auto darker = waves(shift);
     for (float& grey : darker)
         grey = 0.7f * grey + 20.0f;
-    const auto points = gridOf(13);
+    const auto points = gridOf(26);
     gpu::KltOptions options;
     options.light = gpu::KltLight::GainAndOffset;
     for (const gpu::KltStep step : {gpu::KltStep::InverseCompositional, gpu::KltStep::Symmetric}) {

@@ -20,6 +20,10 @@ class BackgroundTest : public test::DeviceTest
 {
 };
 
+class BackgroundOnCpuTest : public test::DeviceTest
+{
+};
+
 std::vector<float> added(Device& device, const std::vector<float>& background,
                          const std::vector<float>& integrals, int columns, int rows, int slabs)
 {
@@ -102,7 +106,7 @@ TEST_P(BackgroundTest, EveryPoseOfABatchGetsTheBackground)
     EXPECT_GT(together[1].value, together[0].value + 0.05);
 }
 
-TEST_P(BackgroundTest, ABoneIsFoundBehindAnotherOnlyWithIt)
+TEST_P(BackgroundOnCpuTest, ABoneIsFoundBehindAnotherOnlyWithIt)
 {
     const KneeCase& knee = KneeCase::shared();
     const auto registered = [&](const std::vector<StandingBody>& bodies) {
@@ -120,6 +124,7 @@ TEST_P(BackgroundTest, ABoneIsFoundBehindAnotherOnlyWithIt)
 }
 
 ISOCENTER_TEST_ON_ALL_DEVICES(BackgroundTest);
+ISOCENTER_TEST_ON_THE_CPU(BackgroundOnCpuTest);
 
 } // namespace
 } // namespace isocenter::gpu::background_test
