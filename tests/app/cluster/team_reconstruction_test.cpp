@@ -65,7 +65,7 @@ std::string small(const std::filesystem::path& output)
 // many.
 std::string large(const std::filesystem::path& output)
 {
-    return arguments("--size 96,96,384 --voxel 0.13 --slab 32 --proof 1000", output, "cpu-reference");
+    return arguments("--size 72,72,384 --voxel 0.17 --slab 32 --proof 1000", output, "cpu-reference");
 }
 
 const std::string& largeVolume()
