@@ -38,7 +38,7 @@ protected:
     }
 };
 
-// Which points are begun and which frames are gone through.
+// Which points are begun, renewed and given up; affine_templates_test aligns them on every device.
 class PointTracksTest : public PointTrackerTest
 {
 };
@@ -72,7 +72,7 @@ TEST_P(PointTrackerTest, FollowsTheWallCloselyAndHoldsItsNumber)
     EXPECT_LT(errors.driftMedian, 0.4);
 }
 
-TEST_P(PointTrackerTest, AffineConsistencyTakesTheDriftAway)
+TEST_P(PointTracksTest, AffineConsistencyTakesTheDriftAway)
 {
     std::array<TrackErrors, 2> errors;
     for (const bool consistent : {false, true}) {
@@ -94,7 +94,7 @@ TEST_P(PointTrackerTest, AffineConsistencyTakesTheDriftAway)
 }
 
 // A camera that comes closer: the templates are taken anew before the view has changed too much.
-TEST_P(PointTrackerTest, OldTemplatesAreRenewed)
+TEST_P(PointTracksTest, OldTemplatesAreRenewed)
 {
     const auto source = wall("motion=zoom,noise=1,frames=15");
     TrackingOptions options;
