@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/bench/reconstruction/back_projection_variants.h"
 
-#include "core/reconstruction/quarter_turns.h"
+#include "core/reconstruction/projection_quartets.h"
 #include "core/support/error.h"
 #include "gpu/algorithms/reconstruction/back_projector.h"
 
@@ -40,9 +40,9 @@ gpu::FeldkampOptions subProjections(gpu::FeldkampOptions options)
     return options;
 }
 
-gpu::FeldkampOptions quarterTurns(gpu::FeldkampOptions options)
+gpu::FeldkampOptions inQuartets(gpu::FeldkampOptions options)
 {
-    options.quarterTurns = true;
+    options.inQuartets = true;
     return options;
 }
 
@@ -80,7 +80,7 @@ std::vector<BackProjectionVariant> backProjectionVariants()
         {"sub-projections", "four slabs, each with the part of projections that it is seen on (Zhao)",
          subProjections(optionsOf(kFastest, 8, kTogether, kGeneral)), 4},
         {"four-fold", "four projections a quarter turn apart share where voxels are seen (Zhao)",
-         quarterTurns(optionsOf(kFastest, 4, kTogether, kAligned))},
+         inQuartets(optionsOf(kFastest, 4, kTogether, kAligned))},
         {"columns", "columns of voxels in the vectors of a CPU, for scans about an axis along k",
          optionsOf(Columns, 16, kTogether, kAligned)},
         {"aligned", "depth and column computed once for voxels along k, halves",
@@ -133,8 +133,8 @@ int slabsNeeded(const core::VolumeGeometry& volume, const gpu::FeldkampOptions& 
 std::vector<std::size_t> passOrder(const core::ScanGeometry& scan, const core::VolumeGeometry& volume,
                                    const gpu::FeldkampOptions& options)
 {
-    if (options.quarterTurns)
-        return core::inQuarterTurns(core::quarterTurns(scan, volume), options.projectionsAPass);
+    if (options.inQuartets)
+        return core::inQuartets(core::projectionQuartets(scan, volume), options.projectionsAPass);
     std::vector<std::size_t> order(scan.count());
     std::iota(order.begin(), order.end(), std::size_t{0});
     return order;

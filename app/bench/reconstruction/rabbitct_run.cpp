@@ -140,7 +140,7 @@ void warmUp(gpu::Device& device, const core::ScanGeometry& scan, const core::Vol
     const std::vector<float> empty(static_cast<std::size_t>(volume.layout().pixels()));
     const std::size_t aPass =
         std::min(order.size(), static_cast<std::size_t>(variant.options.projectionsAPass));
-    const std::size_t turns = variant.options.quarterTurns ? 4 : 1;
+    const std::size_t turns = variant.options.inQuartets ? 4 : 1;
     for (std::size_t turn = 0; turn < turns; ++turn)
         volume.add(order[turn * aPass / turns], empty, {});
     volume.finish({});

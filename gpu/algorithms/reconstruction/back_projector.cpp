@@ -2,7 +2,7 @@
 #include "gpu/algorithms/reconstruction/back_projector.h"
 
 #include "core/reconstruction/feldkamp.h"
-#include "core/reconstruction/quarter_turns.h"
+#include "core/reconstruction/projection_quartets.h"
 #include "gpu/algorithms/buffers.h"
 #include "gpu/algorithms/reconstruction/back_projection_shapes.h"
 #include "gpu/params/arrays/pack_half_params.h"
@@ -145,7 +145,7 @@ Defines BackProjector::defines() const
         defines["PROJECTION_LAYERS"] = "1";
     if (aligned())
         defines["ALIGNED"] = "1";
-    if (options_.quarterTurns)
+    if (options_.inQuartets)
         defines["QUARTER_TURNS"] = "1";
     return defines;
 }
@@ -160,8 +160,8 @@ void BackProjector::run(const Buffer& filtered, std::span<const std::size_t> pro
 {
     if (projections.empty())
         return;
-    if (options_.quarterTurns)
-        core::requireQuarterTurns(filteredScan_, volume_, projections);
+    if (options_.inQuartets)
+        core::requireQuartets(filteredScan_, volume_, projections);
     if (inLayers())
         lay(filtered);
     matrices_->write<float>(matricesOf(projections));
@@ -169,7 +169,7 @@ void BackProjector::run(const Buffer& filtered, std::span<const std::size_t> pro
     const Binding read = inLayers() ? Binding{"filtered", layers_.get()} : Binding{"filtered", &filtered};
     const int columns = volume_.size.x();
     const int rows = volume_.size.y();
-    const int quadrants = options_.quarterTurns ? 2 : 1; // along columns and rows, one of which has items
+    const int quadrants = options_.inQuartets ? 2 : 1; // along columns and rows, one of which has items
     const int itemColumns = columns / quadrants;
     const int itemRows = (rows / quadrants + options_.rowsAnItem - 1) / options_.rowsAnItem;
     const int blocks = (slab_.count + options_.voxelsAnItem - 1) / options_.voxelsAnItem;

@@ -40,7 +40,7 @@ public:
     // Puts one of them there, at its place in the pass, from the host's memory: row by row with the border,
     // from a row of the detector on. Only the rows that the slab needs are copied, and have to be there.
     void write(std::size_t place, std::span<const float> filteredRows, int firstRow = 0);
-    // Adds what is there, of these projections. Throws InputError for others than quarter turns where options
+    // Adds what is there, of these projections. Throws InputError for others than quartets where options
     // promise these; Cancelled, after which some of the slab lacks them.
     void run(std::span<const std::size_t> projections, const std::stop_token& stop = {});
     // Room for a pass of filtered projections that stays on the device for other slabs, and the same with it.

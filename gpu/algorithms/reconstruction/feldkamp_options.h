@@ -39,9 +39,9 @@ struct FeldkampOptions
     // Whether voxels along k are taken to lie at the same depth and column, which are computed once then;
     // where it is not said, whether they do (isAligned).
     std::optional<bool> aligned{};
-    // Whether projections come as core::inQuarterTurns orders them, so that where a voxel is seen is computed
+    // Whether projections come as core::inQuartets orders them, so that where a voxel is seen is computed
     // once for four of them.
-    bool quarterTurns = false;
+    bool inQuartets = false;
     // Whether only the part of the detector is kept that a slab is seen on. Of slabs whose projections come
     // from the host's memory.
     bool subProjections = false;

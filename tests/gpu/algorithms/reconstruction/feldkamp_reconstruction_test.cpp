@@ -2,7 +2,7 @@
 // Filtered back-projection on every device against the formula in double precision and against what was
 // measured.
 #include "core/reconstruction/judging/feldkamp_oracle.h"
-#include "core/reconstruction/quarter_turns.h"
+#include "core/reconstruction/projection_quartets.h"
 #include "core/support/error.h"
 #include "gpu/algorithms/reconstruction/feldkamp_reconstruction.h"
 #include "tests/support/devices_under_test.h"
@@ -178,7 +178,7 @@ TEST(FeldkampOptions, ColumnsAreForVoxelsThatLieNearEachOther)
 
 // Where a voxel is seen is computed once for four projections, whose voxels a quarter turn leads to; the last
 // pass has half as many projections.
-TEST_P(Feldkamp, QuarterTurnsChangeNothing)
+TEST_P(Feldkamp, QuartetsChangeNothing)
 {
     constexpr float kTolerance = 1e-5f * static_cast<float>(test::kWaterPerMm);
     const ScanGeometry scan = scanOf(smallScan(12, 360.0, 40, 24));
@@ -194,9 +194,9 @@ TEST_P(Feldkamp, QuarterTurnsChangeNothing)
         options.form = gpu::ProjectionForm::Buffer;
         if (!useAlignment)
             options.aligned = false;
-        options.quarterTurns = true;
+        options.inQuartets = true;
         gpu::FeldkampReconstruction reconstruction(device(), scan, volume, options);
-        for (const std::size_t p : core::inQuarterTurns(core::quarterTurns(scan, volume), 8))
+        for (const std::size_t p : core::inQuartets(core::projectionQuartets(scan, volume), 8))
             reconstruction.add(p, images[p]);
         expectEqual(reconstruction.volume().values, expected.values, kTolerance);
         for (std::size_t p = 0; p < 4; ++p) // of other turns

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/reconstruction/quarter_turns.h"
+#include "core/reconstruction/projection_quartets.h"
 
 #include "core/reconstruction/feldkamp.h"
 #include "core/support/error.h"
@@ -12,7 +12,7 @@
 namespace isocenter::core {
 namespace {
 
-constexpr std::size_t kTurns = 4;
+constexpr std::size_t kOfAQuartet = 4;
 constexpr double kSamePixels = 1e-2;
 constexpr double kSameDepth = 1e-5;
 
@@ -52,7 +52,7 @@ void requireSquare(const VolumeGeometry& volume)
 
 } // namespace
 
-std::vector<QuarterTurn> quarterTurns(const ScanGeometry& scan, const VolumeGeometry& volume)
+std::vector<ProjectionQuartet> projectionQuartets(const ScanGeometry& scan, const VolumeGeometry& volume)
 {
     requireSquare(volume);
     const Eigen::Matrix4d turned = turnedFromIndex(volume);
@@ -69,42 +69,42 @@ std::vector<QuarterTurn> quarterTurns(const ScanGeometry& scan, const VolumeGeom
                                      "take another variant",
                                      projection + 1));
     };
-    std::vector<QuarterTurn> turns;
+    std::vector<ProjectionQuartet> quartets;
     for (std::size_t first = 0; first < scan.count(); ++first) {
         if (taken[first])
             continue;
-        QuarterTurn turn{first};
+        ProjectionQuartet quartet{first};
         taken[first] = true;
-        for (std::size_t t = 1; t < kTurns; ++t) {
-            turn[t] = next(turn[t - 1]);
-            taken[turn[t]] = true;
+        for (std::size_t t = 1; t < kOfAQuartet; ++t) {
+            quartet[t] = next(quartet[t - 1]);
+            taken[quartet[t]] = true;
         }
-        turns.push_back(turn);
+        quartets.push_back(quartet);
     }
-    return turns;
+    return quartets;
 }
 
-std::vector<std::size_t> inQuarterTurns(const std::vector<QuarterTurn>& turns, int projectionsAPass)
+std::vector<std::size_t> inQuartets(const std::vector<ProjectionQuartet>& quartets, int projectionsAPass)
 {
     if (projectionsAPass < 4 || projectionsAPass % 4 != 0)
         throw UsageError(
-            fmt::format("a pass of quarter turns has a multiple of 4 projections, not {}", projectionsAPass));
-    const std::size_t aPass = static_cast<std::size_t>(projectionsAPass) / kTurns;
+            fmt::format("a pass of quartets has a multiple of 4 projections, not {}", projectionsAPass));
+    const std::size_t aPass = static_cast<std::size_t>(projectionsAPass) / kOfAQuartet;
     std::vector<std::size_t> order;
-    for (std::size_t begin = 0; begin < turns.size(); begin += aPass)
-        for (std::size_t t = 0; t < kTurns; ++t)
-            for (std::size_t n = begin; n < std::min(begin + aPass, turns.size()); ++n)
-                order.push_back(turns[n][t]);
+    for (std::size_t begin = 0; begin < quartets.size(); begin += aPass)
+        for (std::size_t t = 0; t < kOfAQuartet; ++t)
+            for (std::size_t n = begin; n < std::min(begin + aPass, quartets.size()); ++n)
+                order.push_back(quartets[n][t]);
     return order;
 }
 
-void requireQuarterTurns(const ScanGeometry& scan, const VolumeGeometry& volume,
-                         std::span<const std::size_t> projections)
+void requireQuartets(const ScanGeometry& scan, const VolumeGeometry& volume,
+                     std::span<const std::size_t> projections)
 {
     requireSquare(volume);
     const Eigen::Matrix4d turned = turnedFromIndex(volume);
-    const std::size_t quarter = projections.size() / kTurns;
-    bool inOrder = projections.size() % kTurns == 0;
+    const std::size_t quarter = projections.size() / kOfAQuartet;
+    bool inOrder = projections.size() % kOfAQuartet == 0;
     for (std::size_t p = 0; inOrder && p + quarter < projections.size(); ++p)
         inOrder = seeTheSame(pixelFromVoxel(scan, projections[p], volume),
                              pixelFromVoxel(scan, projections[p + quarter], volume) * turned, volume);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Projections of an even full circle in fours that see the same of voxels a quarter turn apart.
 #include "core/reconstruction/feldkamp.h"
-#include "core/reconstruction/quarter_turns.h"
+#include "core/reconstruction/projection_quartets.h"
 #include "core/support/error.h"
 #include "tests/support/messages.h"
 #include "tests/support/scan_samples.h"
@@ -10,7 +10,7 @@
 
 #include <algorithm>
 
-namespace isocenter::core::quarter_turns_test {
+namespace isocenter::core::projection_quartets_test {
 namespace {
 
 VolumeGeometry centred(int columns, int rows)
@@ -21,18 +21,18 @@ VolumeGeometry centred(int columns, int rows)
     return volume;
 }
 
-TEST(QuarterTurns, SeeTheSameOfTurnedVoxels)
+TEST(ProjectionQuartets, SeeTheSameOfTurnedVoxels)
 {
     const ScanGeometry scan = scanOf(test::smallScan(20, 360.0, 30, 20));
     const VolumeGeometry volume = centred(12, 12);
-    const std::vector<QuarterTurn> turns = quarterTurns(scan, volume);
-    ASSERT_EQ(turns.size(), 5);
+    const std::vector<ProjectionQuartet> quartets = projectionQuartets(scan, volume);
+    ASSERT_EQ(quartets.size(), 5);
     std::vector<std::size_t> all;
-    for (const QuarterTurn& turn : turns)
+    for (const ProjectionQuartet& quartet : quartets)
         for (std::size_t t = 0; t < 4; ++t) {
-            all.push_back(turn[t]);
-            const ProjectionMatrix here = pixelFromVoxel(scan, turn[t], volume);
-            const ProjectionMatrix next = pixelFromVoxel(scan, turn[(t + 1) % 4], volume);
+            all.push_back(quartet[t]);
+            const ProjectionMatrix here = pixelFromVoxel(scan, quartet[t], volume);
+            const ProjectionMatrix next = pixelFromVoxel(scan, quartet[(t + 1) % 4], volume);
             const Eigen::Vector3d seen = here * Eigen::Vector4d(3.0, 1.0, 5.0, 1.0);
             const Eigen::Vector3d turned = next * Eigen::Vector4d(11.0 - 1.0, 3.0, 5.0, 1.0);
             EXPECT_TRUE(seen.isApprox(turned, 1e-9)) << seen.transpose() << ", " << turned.transpose();
@@ -42,18 +42,18 @@ TEST(QuarterTurns, SeeTheSameOfTurnedVoxels)
         EXPECT_EQ(all[p], p);
 }
 
-TEST(QuarterTurns, PassesHaveTheirFirstOnesFirst)
+TEST(ProjectionQuartets, PassesHaveTheirFirstOnesFirst)
 {
-    const std::vector<QuarterTurn> turns{{0, 3, 6, 9}, {1, 4, 7, 10}, {2, 5, 8, 11}};
-    EXPECT_EQ(inQuarterTurns(turns, 8), (std::vector<std::size_t>{0, 1, 3, 4, 6, 7, 9, 10, 2, 5, 8, 11}));
-    EXPECT_THROW(inQuarterTurns(turns, 6), UsageError);
+    const std::vector<ProjectionQuartet> quartets{{0, 3, 6, 9}, {1, 4, 7, 10}, {2, 5, 8, 11}};
+    EXPECT_EQ(inQuartets(quartets, 8), (std::vector<std::size_t>{0, 1, 3, 4, 6, 7, 9, 10, 2, 5, 8, 11}));
+    EXPECT_THROW(inQuartets(quartets, 6), UsageError);
 }
 
-TEST(QuarterTurns, AreRefusedWhereThereAreNone)
+TEST(ProjectionQuartets, AreRefusedWhereThereAreNone)
 {
     const ScanGeometry circle = scanOf(test::smallScan(20, 360.0, 30, 20));
     const auto refusal = [](const ScanGeometry& scan, const VolumeGeometry& volume) {
-        return tests::messageOf<InputError>([&] { quarterTurns(scan, volume); });
+        return tests::messageOf<InputError>([&] { projectionQuartets(scan, volume); });
     };
     EXPECT_NE(refusal(circle, centred(12, 14)).find("12 x 14"), std::string::npos);
     EXPECT_NE(refusal(circle, centred(13, 13)).find("13 x 13"), std::string::npos);
@@ -65,16 +65,16 @@ TEST(QuarterTurns, AreRefusedWhereThereAreNone)
         EXPECT_NE(refusal(scanOf(uneven), centred(12, 12)).find("even full circle"), std::string::npos);
 }
 
-TEST(QuarterTurns, APassInAnotherOrderIsRefused)
+TEST(ProjectionQuartets, APassInAnotherOrderIsRefused)
 {
     const ScanGeometry scan = scanOf(test::smallScan(20, 360.0, 30, 20));
     const VolumeGeometry volume = centred(12, 12);
-    const std::vector<std::size_t> order = inQuarterTurns(quarterTurns(scan, volume), 8);
-    EXPECT_NO_THROW(requireQuarterTurns(scan, volume, std::span(order).first(8)));
-    EXPECT_NO_THROW(requireQuarterTurns(scan, volume, std::span(order).last(4)));
-    EXPECT_THROW(requireQuarterTurns(scan, volume, std::span(order).first(7)), InputError);
-    EXPECT_THROW(requireQuarterTurns(scan, volume, std::vector<std::size_t>{0, 1, 2, 3}), InputError);
+    const std::vector<std::size_t> order = inQuartets(projectionQuartets(scan, volume), 8);
+    EXPECT_NO_THROW(requireQuartets(scan, volume, std::span(order).first(8)));
+    EXPECT_NO_THROW(requireQuartets(scan, volume, std::span(order).last(4)));
+    EXPECT_THROW(requireQuartets(scan, volume, std::span(order).first(7)), InputError);
+    EXPECT_THROW(requireQuartets(scan, volume, std::vector<std::size_t>{0, 1, 2, 3}), InputError);
 }
 
 } // namespace
-} // namespace isocenter::core::quarter_turns_test
+} // namespace isocenter::core::projection_quartets_test
