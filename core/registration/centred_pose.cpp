@@ -104,7 +104,7 @@ Pose centredInViews(const Pose& pose, const VolumeGeometry& volume, std::span<co
     return Pose(centred);
 }
 
-QuarterTurn QuarterTurn::parse(std::string_view text)
+ViewRotation ViewRotation::parse(std::string_view text)
 {
     const std::size_t colon = text.find(':');
     const auto axis = std::ranges::find(kAxisNames, text.substr(0, colon));
@@ -117,22 +117,21 @@ QuarterTurn QuarterTurn::parse(std::string_view text)
                                  text));
 }
 
-std::string QuarterTurn::text() const
+std::string ViewRotation::text() const
 {
     return fmt::format("{}:{}", kAxisNames[static_cast<std::size_t>(axis)], 90 * quarters);
 }
 
-Pose turned(const Pose& pose, const QuarterTurn& turn, const ProjectionGeometry& view,
-            const Eigen::Vector3d& pivotMm)
+Pose rotated(const Pose& pose, const ViewRotation& rotation, const ProjectionGeometry& view,
+             const Eigen::Vector3d& pivotMm)
 {
     // Directions of the image, whose rows may run against the view's right-handed frame.
-    const Eigen::Vector3d axis = turn.axis == ViewAxis::Columns ? view.columnDirection()
-                                 : turn.axis == ViewAxis::Rows  ? view.rowDirection()
-                                                                : view.viewDirection();
-    const double radians = 0.5 * std::numbers::pi * turn.quarters;
-    const Eigen::Matrix3d rotation = Eigen::AngleAxisd(radians, axis.normalized()).toRotationMatrix();
+    const Eigen::Vector3d axis = rotation.axis == ViewAxis::Columns ? view.columnDirection()
+                                 : rotation.axis == ViewAxis::Rows  ? view.rowDirection()
+                                                                    : view.viewDirection();
+    const double radians = 0.5 * std::numbers::pi * rotation.quarters;
     Eigen::Isometry3d moved = Eigen::Isometry3d::Identity();
-    moved.linear() = rotation * pose.worldFromVolume().linear();
+    moved.linear() = Eigen::AngleAxisd(radians, axis.normalized()) * pose.worldFromVolume().linear();
     moved.translation() = pose * pivotMm - moved.linear() * pivotMm;
     return Pose::fromMatrix(moved.matrix());
 }

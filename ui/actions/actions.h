@@ -47,7 +47,7 @@ public:
     QAction* pastePose;
     QAction* centreInViews;
     QAction* fineDrag;
-    QList<QAction*> turns; // by quarters about the view's axes; data(): core::QuarterTurn::text
+    QList<QAction*> rotations; // by quarters about the view's axes; data(): core::ViewRotation::text
 
     QActionGroup* pages; // data(): MainWindow::Page
     QActionGroup* tools; // data(): RadiographView::Tool

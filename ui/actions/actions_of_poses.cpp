@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The part of Actions that moves the volume by keys, by quarter turns and into the views.
+// The part of Actions that moves the volume by keys, by quarters of a circle and into the views.
 #include "ui/actions/actions.h"
 
 #include <QAction>
@@ -58,13 +58,13 @@ void Actions::addTurns()
     };
     for (const auto& [axis, text] : axes)
         for (const int degrees : {90, -90, 180}) {
-            const std::string turn = axis + ":" + std::to_string(degrees);
+            const std::string rotation = axis + ":" + std::to_string(degrees);
             QAction* action = add(
                 ("turn-" + axis + "-" + std::to_string(degrees)).c_str(),
                 text.arg(degrees < 0 ? QStringLiteral("−%1").arg(-degrees) : QString::number(degrees)), {},
                 tr("Rotate the volume about an axis of the active X-ray, where it is oriented otherwise"));
-            action->setData(QString::fromStdString(turn));
-            turns.append(action);
+            action->setData(QString::fromStdString(rotation));
+            rotations.append(action);
         }
 }
 

@@ -27,8 +27,8 @@ PoseController::PoseController(app::Workspace& workspace, const Actions& actions
     connect(actions.copyPose, &QAction::triggered, this, &PoseController::copy);
     connect(actions.pastePose, &QAction::triggered, this, &PoseController::paste);
     connect(actions.centreInViews, &QAction::triggered, this, &PoseController::centreInViews);
-    for (QAction* action : actions.turns)
-        connect(action, &QAction::triggered, this, [this, action] { turn(action->data().toString()); });
+    for (QAction* action : actions.rotations)
+        connect(action, &QAction::triggered, this, [this, action] { rotate(action->data().toString()); });
     for (QAction* action : actions.nudges)
         connect(action, &QAction::triggered, this, [this, action] { nudge(action->data().toInt()); });
 }
@@ -86,13 +86,13 @@ void PoseController::centreInViews()
     }
 }
 
-void PoseController::turn(const QString& turn)
+void PoseController::rotate(const QString& rotation)
 {
     const app::Session& session = workspace_.session();
-    const core::Pose turned =
-        core::turned(session.pose(), core::QuarterTurn::parse(turn.toStdString()),
-                     *session.radiograph()->geometry, session.display().turningPointMm());
-    setPose(tr("Rotate volume"), session.withLocks(turned, session.pose()));
+    const core::Pose rotated =
+        core::rotated(session.pose(), core::ViewRotation::parse(rotation.toStdString()),
+                      *session.radiograph()->geometry, session.display().turningPointMm());
+    setPose(tr("Rotate volume"), session.withLocks(rotated, session.pose()));
 }
 
 void PoseController::reset()

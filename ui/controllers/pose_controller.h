@@ -29,7 +29,7 @@ private:
     void paste();
     void reset();
     void centreInViews();
-    void turn(const QString& turn); // core::QuarterTurn::text
+    void rotate(const QString& rotation); // core::ViewRotation::text
     void setPose(const QString& text, const core::Pose& pose, int gesture = 0);
 
     app::Workspace& workspace_;

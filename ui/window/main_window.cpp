@@ -320,7 +320,7 @@ void MainWindow::updateActions()
     for (QAction* action : {actions_->resetPose, actions_->pastePose, actions_->openPose})
         action->setEnabled(loaded && !running);
     actions_->centreInViews->setEnabled(session.canRegister() && !running && !session.lookedAt());
-    for (QAction* action : actions_->turns)
+    for (QAction* action : actions_->rotations)
         action->setEnabled(loaded && session.hasGeometry() && !running && !session.lookedAt());
     actions_->copyPose->setEnabled(loaded);
     actions_->savePose->setEnabled(loaded && !session.lookedAt()); // which of the two is meant?

@@ -221,7 +221,7 @@ void MainWindow::buildMenus()
     QMenu* nudge = edit->addMenu(tr("Move Volume by Keys"));
     nudge->addActions(actions_->nudges);
     edit->addActions({actions_->fineDrag, actions_->centreInViews});
-    edit->addMenu(tr("Rotate Volume"))->addActions(actions_->turns);
+    edit->addMenu(tr("Rotate Volume"))->addActions(actions_->rotations);
     edit->addSeparator();
     edit->addAction(actions_->preferences);
     QMenu* view = menuBar()->addMenu(tr("&View"));

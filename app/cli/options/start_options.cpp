@@ -84,7 +84,7 @@ void StartOptions::addTo(CLI::App& command)
                     "Distance of the start point from the first X-ray's source (mm); the isocentre's without")
         ->needs("--start-point");
     command.add_option(
-        "--turn", turns,
+        "--turn", rotations,
         "Rotate the volume about an axis of the first X-ray, by 90, -90 or 180 degrees about its "
         "centre: columns:90, rows:180 or depth:-90; several one after the other");
     command.add_flag("--centre-in-views", centreInViews,
@@ -97,9 +97,9 @@ Start StartOptions::start(const core::VolumeGeometry& volume,
                           std::ostream& log, std::span<const core::Roi> regions) const
 {
     Start start = statedStart(volume, xrays, frame, log);
-    for (const std::string& text : turns)
-        start.pose = core::turned(start.pose, core::QuarterTurn::parse(text),
-                                  core::requireGeometry(*xrays.front()), volume.centreMm());
+    for (const std::string& text : rotations)
+        start.pose = core::rotated(start.pose, core::ViewRotation::parse(text),
+                                   core::requireGeometry(*xrays.front()), volume.centreMm());
     if (centreInViews) {
         std::vector<gpu::RegistrationView> views;
         for (std::size_t view = 0; view < xrays.size(); ++view) {
@@ -162,8 +162,8 @@ std::map<std::string, std::string> StartOptions::stated() const
         options["startPoint"] = fmt::format("{}", fmt::join(pointMm, ","));
     if (!direction.empty())
         options["startDirection"] = fmt::format("{}", fmt::join(direction, ","));
-    if (!turns.empty())
-        options["turn"] = fmt::format("{}", fmt::join(turns, " "));
+    if (!rotations.empty())
+        options["turn"] = fmt::format("{}", fmt::join(rotations, " "));
     if (centreInViews)
         options["centreInViews"] = "true";
     return options;

@@ -40,7 +40,7 @@ struct StartOptions
     std::vector<double> direction;
     std::vector<double> pixel;
     double depthMm = 0.0;
-    std::vector<std::string> turns; // core::QuarterTurn, one after the other
+    std::vector<std::string> rotations; // core::ViewRotation, one after the other
     bool centreInViews = false;
 
     void addTo(CLI::App& command);

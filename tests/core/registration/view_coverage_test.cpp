@@ -102,28 +102,28 @@ TEST(CentredPose, OneViewTakesTheDepthOfTheIsocentreOrTheSize)
     EXPECT_THROW(centredInViews(Pose(), cube(), {}), InputError);
 }
 
-TEST(QuarterTurn, TurnsAboutTheImagesAxesAndNeverMirrors)
+TEST(ViewRotation, RotatesAboutTheImagesAxesAndNeverMirrors)
 {
     const ProjectionGeometry view = viewFrom(40.0);
     const Eigen::Vector3d middle = cube().centreMm();
     for (const char* text : {"columns:90", "rows:-90", "depth:180"}) {
-        const QuarterTurn turn = QuarterTurn::parse(text);
-        EXPECT_EQ(turn.text(), text);
-        const Pose turned = core::turned(shifted({5, 6, 7}), turn, view, middle);
-        EXPECT_NEAR(turned.worldFromVolume().linear().determinant(), 1.0, 1e-12);
-        EXPECT_TRUE((turned * middle).isApprox(shifted({5, 6, 7}) * middle, 1e-9));
+        const ViewRotation rotation = ViewRotation::parse(text);
+        EXPECT_EQ(rotation.text(), text);
+        const Pose rotated = core::rotated(shifted({5, 6, 7}), rotation, view, middle);
+        EXPECT_NEAR(rotated.worldFromVolume().linear().determinant(), 1.0, 1e-12);
+        EXPECT_TRUE((rotated * middle).isApprox(shifted({5, 6, 7}) * middle, 1e-9));
     }
     // Twice 180 degrees, and four times 90, are nothing.
     Pose pose;
     for (int times = 0; times < 4; ++times)
-        pose = turned(pose, QuarterTurn::parse("rows:90"), view, middle);
+        pose = rotated(pose, ViewRotation::parse("rows:90"), view, middle);
     EXPECT_TRUE(pose.worldFromVolume().isApprox(Eigen::Isometry3d::Identity(), 1e-9));
     // A flip about the depth turns the image by 180 degrees.
     const Eigen::Vector3d beside = middle + 20.0 * view.columnDirection();
-    const Pose flipped = turned(Pose(), QuarterTurn::parse("depth:180"), view, middle);
+    const Pose flipped = rotated(Pose(), ViewRotation::parse("depth:180"), view, middle);
     EXPECT_TRUE((flipped * beside).isApprox(middle - 20.0 * view.columnDirection(), 1e-9));
     for (const char* text : {"rows", "rows:45", "x:90", "depth:", ":90"})
-        expectMentions(messageOf([&] { QuarterTurn::parse(text); }), {"rows:180"});
+        expectMentions(messageOf([&] { ViewRotation::parse(text); }), {"rows:180"});
 }
 
 } // namespace

@@ -43,7 +43,7 @@ private:
     }
     QAction* turn(const char* what)
     {
-        for (QAction* action : actions().turns)
+        for (QAction* action : actions().rotations)
             if (action->data().toString() == QLatin1String(what))
                 return action;
         return nullptr;
@@ -113,8 +113,8 @@ private Q_SLOTS:
         openDemo();
         const Eigen::Matrix4d before = matrixOf(session().pose());
         const Eigen::Vector3d middle = session().pose() * session().display().turningPointMm();
-        QCOMPARE(actions().turns.size(), 9);
-        for (QAction* action : actions().turns) {
+        QCOMPARE(actions().rotations.size(), 9);
+        for (QAction* action : actions().rotations) {
             QVERIFY(action->isEnabled());
             action->trigger();
             QVERIFY(std::abs(session().pose().worldFromVolume().linear().determinant() - 1.0) < 1e-9);
