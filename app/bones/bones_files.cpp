@@ -4,6 +4,7 @@
 #include "app/report/csv_table.h"
 #include "core/io/files/file_contents.h"
 #include "core/io/files/json_text.h"
+#include "core/io/files/json_values.h"
 #include "core/io/formats/look_alike_json.h"
 #include "core/support/error.h"
 #include "core/support/version.h"
@@ -23,15 +24,6 @@ using Json = nlohmann::ordered_json;
 Json listOf(const Eigen::Vector3d& vector)
 {
     return {vector.x(), vector.y(), vector.z()};
-}
-
-Json rowsOf(const core::Pose& pose)
-{
-    const Eigen::Matrix4d matrix = pose.worldFromVolume().matrix();
-    Json rows = Json::array();
-    for (int row = 0; row < 4; ++row)
-        rows.push_back({matrix(row, 0), matrix(row, 1), matrix(row, 2), matrix(row, 3)});
-    return rows;
 }
 
 Json measuresJson(const core::Evaluation& evaluation)
@@ -114,7 +106,7 @@ std::string bonesJson(const BonesCase& bones, const BonesReport& report,
     for (std::size_t b = 0; b < relative.size(); ++b) {
         const RegistrationReport& bone = report.bones[b];
         Json entry{{"name", bones.bones[b].name},
-                   {"worldFromBone", rowsOf(bone.result.pose)},
+                   {"worldFromBone", core::rowsOf(bone.result.pose)},
                    {"value", bone.result.evaluation.value},
                    {"measures", measuresJson(bone.result.evaluation)},
                    {"movedMm", report.movedMm[b]},
@@ -122,7 +114,7 @@ std::string bonesJson(const BonesCase& bones, const BonesReport& report,
                    {"seconds", bone.result.elapsedMs * 1e-3},
                    {"relative",
                     {{"reference", bones.referenceOf(b).name},
-                     {"referenceFromBone", rowsOf(relative[b].referenceFromBone)},
+                     {"referenceFromBone", core::rowsOf(relative[b].referenceFromBone)},
                      {"translationMm", listOf(relative[b].translationMm)},
                      {"pivotMm", listOf(bone.pivotMm)},
                      {"cardanXyzDeg", listOf(relative[b].cardan.deg)},

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "app/tracking/track_files.h"
 
-#include "app/support/json_matrix.h"
 #include "app/tracking/tracking_options.h"
 #include "core/io/files/file_contents.h"
 #include "core/io/files/json_text.h"
+#include "core/io/files/json_values.h"
 #include "core/io/formats/camera_file.h"
 #include "core/support/error.h"
 #include "core/support/version.h"
@@ -47,7 +47,7 @@ Json timesOf(const TrackingTimes& times)
 Json toJson(const FrameMotion& motion, core::PixelCentre convention)
 {
     return {{"from", motion.from},
-            {"frameFromReference", rowsOf(core::homographyIn(convention, motion.frameFromReference))},
+            {"frameFromReference", core::rowsOf(core::homographyIn(convention, motion.frameFromReference))},
             {"matches", motion.matches},
             {"inliers", motion.inliers},
             {"rmsPx", rounded(motion.rmsPx, 1e-4)}};

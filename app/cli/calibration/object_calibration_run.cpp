@@ -5,6 +5,7 @@
 #include "app/calibration/undistorted_files.h"
 #include "core/calibration/object_calibration.h"
 #include "core/io/files/json_text.h"
+#include "core/io/files/json_values.h"
 #include "core/io/files/number_list.h"
 #include "core/io/formats/calibration_object_file.h"
 #include "core/io/formats/geometry_file.h"
@@ -157,14 +158,6 @@ void printCalibration(const CalibratedCase& done, core::PixelCentre pixelCentre,
     out << '\n';
 }
 
-nlohmann::ordered_json rowsOf(const Eigen::Isometry3d& pose)
-{
-    nlohmann::ordered_json rows;
-    for (int row = 0; row < 4; ++row)
-        rows.push_back({pose(row, 0), pose(row, 1), pose(row, 2), pose(row, 3)});
-    return rows;
-}
-
 nlohmann::ordered_json pairOf(const Eigen::Vector2d& numbers)
 {
     return {numbers.x(), numbers.y()};
@@ -187,7 +180,7 @@ nlohmann::ordered_json cameraJson(const core::ObjectCamera& camera, const core::
             {"radial", numbers.radial},
             {"tangential", numbers.tangential},
             {"sourceMm", {source.x(), source.y(), source.z()}},
-            {"cameraFromWorld", rowsOf(found.cameraFromWorld)}};
+            {"cameraFromWorld", core::rowsOf(found.cameraFromWorld.matrix())}};
 }
 
 nlohmann::ordered_json objectCalibrationJson(const CalibratedCase& done, core::PixelCentre pixelCentre)
@@ -201,7 +194,7 @@ nlohmann::ordered_json objectCalibrationJson(const CalibratedCase& done, core::P
     for (std::size_t camera = 0; camera < done.cameras.size(); ++camera)
         document["cameras"].push_back(cameraJson(done.cameras[camera], found.cameras[camera], pixelCentre));
     for (const Eigen::Isometry3d& placement : found.worldFromObject)
-        document["worldFromObject"].push_back(rowsOf(placement));
+        document["worldFromObject"].push_back(core::rowsOf(placement.matrix()));
     for (std::size_t index = 0; index < done.sightings.size(); ++index) {
         const core::ObjectSighting& sighting = done.sightings[index];
         document["points"].push_back({{"camera", done.cameras[sighting.camera].name},

@@ -3,7 +3,6 @@
 #include "app/cli/common_options.h"
 #include "app/cli/tracking/feature_options.h"
 #include "app/devices/device_choice.h"
-#include "app/support/json_matrix.h"
 #include "app/tracking/matching/colmap_folder.h"
 #include "app/tracking/matching/feature_files.h"
 #include "app/tracking/matching/image_matcher.h"
@@ -11,6 +10,7 @@
 #include "app/tracking/points/first_frame.h"
 #include "app/tracking/tracking_options.h"
 #include "core/io/files/json_text.h"
+#include "core/io/files/json_values.h"
 #include "core/io/formats/camera_file.h"
 #include "core/io/images/image_file.h"
 #include "core/support/error.h"
@@ -95,7 +95,7 @@ Json documentOf(const MatchCommandOptions& options, const core::Image& first, co
                   {"inliers", match.homography.inlierCount},
                   {"rmsPx", match.homography.rmsPx},
                   {"secondFromFirst",
-                   homography ? rowsOf(core::homographyIn(options.pixelCentre, *homography)) : Json()},
+                   homography ? core::rowsOf(core::homographyIn(options.pixelCentre, *homography)) : Json()},
                   {"ms", jsonOf(match.times)}};
     if (!match.homography.problem.empty())
         document["problem"] = match.homography.problem;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/tracking/object_report.h"
 
-#include "app/support/json_matrix.h"
 #include "core/geometry/angles.h"
+#include "core/io/files/json_values.h"
 
 #include <fmt/format.h>
 
@@ -79,13 +79,13 @@ Json jsonOf(const ObjectReport& report)
                    {"inliers", found.placement.inlierCount},
                    {"rmsPx", found.placement.rmsPx},
                    {"sceneFromObject",
-                    rowsOf(core::homographyIn(report.pixelCentre, *found.placement.secondFromFirst))},
+                    core::rowsOf(core::homographyIn(report.pixelCentre, *found.placement.secondFromFirst))},
                    {"outline", std::move(outline)}};
         if (report.camera && object.widthMm) {
             entry["poses"] = Json::array();
             for (const core::PlanarPose& pose : posesIn(report, found).poses)
-                entry["poses"].push_back(
-                    {{"cameraFromObject", rowsOf(pose.cameraFromPlane.matrix())}, {"rmsPx", pose.rmsPx}});
+                entry["poses"].push_back({{"cameraFromObject", core::rowsOf(pose.cameraFromPlane.matrix())},
+                                          {"rmsPx", pose.rmsPx}});
         }
         objects.push_back(std::move(entry));
     }

@@ -7,16 +7,25 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace isocenter::core {
 
-nlohmann::json rowsOf(const Pose& pose)
+nlohmann::ordered_json rowsOf(const Eigen::Ref<const Eigen::MatrixXd>& matrix)
 {
-    const Eigen::Matrix4d matrix = pose.worldFromVolume().matrix();
-    nlohmann::json rows = nlohmann::json::array();
-    for (int row = 0; row < 4; ++row)
-        rows.push_back({matrix(row, 0), matrix(row, 1), matrix(row, 2), matrix(row, 3)});
+    nlohmann::ordered_json rows = nlohmann::ordered_json::array();
+    for (const auto& row : matrix.rowwise()) {
+        nlohmann::ordered_json numbers = nlohmann::ordered_json::array();
+        for (const double number : row)
+            numbers.push_back(number);
+        rows.push_back(std::move(numbers));
+    }
     return rows;
+}
+
+nlohmann::ordered_json rowsOf(const Pose& pose)
+{
+    return rowsOf(pose.worldFromVolume().matrix());
 }
 
 Pose poseOf(const JsonObject& object, const std::string& key)

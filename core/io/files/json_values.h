@@ -11,7 +11,8 @@ namespace isocenter::core {
 // How poses, regions and pixel centres are written in all our JSON files. What reads them throws FileError
 // naming the key.
 
-nlohmann::json rowsOf(const Pose& pose); // the matrix worldFromVolume, 4x4 by rows, mm
+nlohmann::ordered_json rowsOf(const Eigen::Ref<const Eigen::MatrixXd>& matrix); // a list of its rows
+nlohmann::ordered_json rowsOf(const Pose& pose); // the matrix worldFromVolume, 4x4 by rows, mm
 Pose poseOf(const JsonObject& object, const std::string& key);
 
 nlohmann::json listOf(const Roi& region); // [column, row, columns, rows]
