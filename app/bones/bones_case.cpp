@@ -67,7 +67,7 @@ core::SurfaceVolumeOptions surfaceOptionsOf(const core::BoneEntry& bone)
     if (!bone.material.empty())
         options.material = bone.material;
     if (!bone.unit.empty())
-        options.unit = core::surfaceUnitNamed(bone.unit);
+        options.unit = core::fileUnitNamed(bone.unit);
     options.voxelMm = bone.voxelMm;
     return options;
 }

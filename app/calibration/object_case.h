@@ -13,14 +13,6 @@
 
 namespace isocenter::app {
 
-// The units of files with the points of an object.
-struct LengthUnit
-{
-    const char* name;
-    double mm;
-};
-inline constexpr LengthUnit kLengthUnits[]{{"mm", 1.0}, {"cm", 10.0}, {"m", 1000.0}, {"in", 25.4}};
-
 // A calibration object, the cameras that see it, and where.
 struct ObjectCase
 {

@@ -40,7 +40,7 @@ void SurfaceOptions::addTo(CLI::App& command)
             fmt::format("What a surface model is made of: {}, or its attenuation (1/mm)", namesOfMaterials()))
         ->check(CLI::Validator(problemOfMaterial, {}));
     command.add_option("--unit", unit, "What the numbers of a surface model are: mm, if not stated")
-        ->check(CLI::IsMember({"mm", "cm", "m", "inch"}));
+        ->check(CLI::IsMember(core::fileUnitNames()));
     command
         .add_option("--voxel-size", voxelMm,
                     "Voxels of a surface model (mm); without, as large as a pixel of the X-rays at the body, "
@@ -54,7 +54,7 @@ core::SurfaceVolumeOptions SurfaceOptions::stated() const
     if (!material.empty())
         options.material = material;
     if (!unit.empty())
-        options.unit = core::surfaceUnitNamed(unit);
+        options.unit = core::fileUnitNamed(unit);
     if (voxelMm > 0.0)
         options.voxelMm = voxelMm;
     return options;

@@ -31,7 +31,7 @@ std::string nameFor(const std::filesystem::path& file, const std::vector<core::B
 void stateSurface(const core::SurfaceVolumeOptions& options, core::BoneEntry& bone)
 {
     bone.material = options.material.value_or("");
-    bone.unit = options.unit ? std::string(core::nameOf(*options.unit)) : "";
+    bone.unit = options.unit ? std::string(core::nameOf(core::kFileUnits, *options.unit)) : "";
     bone.voxelMm = options.voxelMm;
 }
 

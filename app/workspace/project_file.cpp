@@ -95,10 +95,10 @@ core::TiffVolumeOptions tiffOptions(const JsonObject& object)
     return options;
 }
 
-core::SurfaceUnit surfaceUnit(const JsonObject& object)
+core::FileUnit fileUnit(const JsonObject& object)
 {
     try {
-        return core::surfaceUnitNamed(object.text("unit"));
+        return core::fileUnitNamed(object.text("unit"));
     } catch (const UsageError&) {
         object.fail("unit", "\"mm\", \"cm\", \"m\" or \"inch\"");
     }
@@ -111,7 +111,7 @@ core::SurfaceVolumeOptions surfaceOptions(const JsonObject& object)
     if (object.has("material"))
         options.material = object.text("material");
     if (object.has("unit"))
-        options.unit = surfaceUnit(object);
+        options.unit = fileUnit(object);
     if (object.has("voxelMm"))
         options.voxelMm = object.positiveNumber("voxelMm", "mm");
     return options;

@@ -138,7 +138,7 @@ private:
         if (surface.material)
             json["surface"]["material"] = *surface.material;
         if (surface.unit)
-            json["surface"]["unit"] = core::nameOf(*surface.unit);
+            json["surface"]["unit"] = core::nameOf(core::kFileUnits, *surface.unit);
         if (surface.voxelMm)
             json["surface"]["voxelMm"] = *surface.voxelMm;
         return json;

@@ -1902,6 +1902,13 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
     </message>
 </context>
 <context>
+    <name>FileUnit</name>
+    <message>
+        <source>inch</source>
+        <translation>Zoll</translation>
+    </message>
+</context>
+<context>
     <name>ImageDrag</name>
     <message>
         <source>middle: pan, right: window/level, Alt + right: zoom</source>
@@ -9787,10 +9794,6 @@ ms</translation>
     <message>
         <source>%1 can be used: %2 triangles.</source>
         <translation>%1 ist verwendbar: %2 Dreiecke.</translation>
-    </message>
-    <message>
-        <source>inch</source>
-        <translation>Zoll</translation>
     </message>
     <message>
         <source>Unit</source>

@@ -16,6 +16,7 @@
 #include "ui/reconstruct/file_field.h"
 #include "ui/reconstruct/form_parts.h"
 #include "ui/support/data_texts.h"
+#include "ui/support/enum_items.h"
 #include "ui/support/file_paths.h"
 #include "ui/support/theme.h"
 #include "ui/widgets/panel_parts.h"
@@ -106,8 +107,7 @@ ObjectPage::ObjectPage(QString folder, QWidget* parent)
 
 QWidget* ObjectPage::buildForm()
 {
-    for (const app::LengthUnit& unit : app::kLengthUnits)
-        unit_->addItem(QLatin1String(unit.name), unit.mm);
+    addFileUnits(*unit_);
     auto* widget = new QWidget;
     QFormLayout* form = newForm(widget);
     form->addRow(tr("Object"), object_);
@@ -188,7 +188,8 @@ void ObjectPage::readObject()
         return;
     pictures_.setObject({});
     attempt([&] {
-        pictures_.setObject(core::readCalibrationObject(object_->path(), unit_->currentData().toDouble()));
+        pictures_.setObject(core::readCalibrationObject(
+            object_->path(), core::millimetresOf(chosenIn<core::FileUnit>(*unit_))));
         folder_ = QFileInfo(textOf(object_->path())).path();
         work_->say({});
     });

@@ -5,6 +5,7 @@
 #include "core/support/error.h"
 #include "core/surfaces/body_material.h"
 #include "ui/support/data_texts.h"
+#include "ui/support/enum_items.h"
 #include "ui/support/file_paths.h"
 #include "ui/widgets/decimal_field.h"
 
@@ -27,9 +28,6 @@ namespace {
 constexpr const char* kUnitKey = "surfaceModel/unit";
 constexpr const char* kMaterialKey = "surfaceModel/material";
 constexpr const char* kVoxelKey = "surfaceModel/voxelMm";
-
-constexpr std::array kUnitsInOrder{core::SurfaceUnit::Millimetre, core::SurfaceUnit::Centimetre,
-                                   core::SurfaceUnit::Metre, core::SurfaceUnit::Inch};
 
 // As core names it, and as the user reads it.
 struct MaterialTitle
@@ -79,13 +77,10 @@ QString lengthText(double mm)
     return QLocale().toString(mm, 'g', 4);
 }
 
-std::optional<core::SurfaceUnit> lastUnit()
+std::optional<core::FileUnit> lastUnit()
 {
-    const std::string last = QSettings().value(QLatin1String(kUnitKey)).toString().toStdString();
-    for (const core::SurfaceUnit unit : kUnitsInOrder)
-        if (last == core::nameOf(unit))
-            return unit;
-    return {};
+    return core::valueNamed(core::kFileUnits,
+                            QSettings().value(QLatin1String(kUnitKey)).toString().toStdString());
 }
 
 } // namespace
@@ -126,10 +121,7 @@ SurfaceModelDialog::SurfaceModelDialog(const app::SurfaceSummary& model, double 
 
 QWidget* SurfaceModelDialog::form()
 {
-    for (const core::SurfaceUnit unit : kUnitsInOrder)
-        unit_->addItem(unit == core::SurfaceUnit::Inch
-                           ? tr("inch")
-                           : QString::fromStdString(std::string(core::nameOf(unit))));
+    addFileUnits(*unit_);
     unit_->setAccessibleName(tr("Unit"));
     unit_->setToolTip(tr("What the numbers of the file measure, which no such file says"));
     for (const MaterialTitle& material : kMaterialTitles)
@@ -153,9 +145,7 @@ QWidget* SurfaceModelDialog::form()
 // What was accepted the last time, as far as it goes with this model.
 void SurfaceModelDialog::propose()
 {
-    const core::SurfaceUnit likely = core::likelyUnit(model_.extentMm.sizes().maxCoeff(), lastUnit());
-    unit_->setCurrentIndex(
-        static_cast<int>(std::ranges::find(kUnitsInOrder, likely) - kUnitsInOrder.begin()));
+    choose(*unit_, core::likelyUnit(model_.extentMm.sizes().maxCoeff(), lastUnit()));
     const QSettings settings;
     const QString material = settings.value(QLatin1String(kMaterialKey)).toString();
     bool isNumber = false;
@@ -168,9 +158,9 @@ void SurfaceModelDialog::propose()
     voxel_->setValue(settings.value(QLatin1String(kVoxelKey), 0.0).toDouble());
 }
 
-core::SurfaceUnit SurfaceModelDialog::unit() const
+core::FileUnit SurfaceModelDialog::unit() const
 {
-    return kUnitsInOrder[static_cast<std::size_t>(unit_->currentIndex())];
+    return chosenIn<core::FileUnit>(*unit_);
 }
 
 std::string SurfaceModelDialog::material() const
@@ -206,7 +196,7 @@ core::SurfaceVolumeOptions SurfaceModelDialog::options() const
 void SurfaceModelDialog::accept()
 {
     QSettings settings;
-    settings.setValue(QLatin1String(kUnitKey), QString::fromStdString(std::string(core::nameOf(unit()))));
+    settings.setValue(QLatin1String(kUnitKey), textOfName(core::nameOf(core::kFileUnits, unit())));
     settings.setValue(QLatin1String(kMaterialKey), QString::fromStdString(material()));
     settings.setValue(QLatin1String(kVoxelKey), voxel_->value());
     QDialog::accept();

@@ -30,7 +30,7 @@ public:
 private:
     QWidget* form();
     void propose();
-    core::SurfaceUnit unit() const;
+    core::FileUnit unit() const;
     std::string material() const;
     Eigen::AlignedBox3d extentMm() const;
     core::VolumeGeometry grid() const; // throws InputError where there is no memory for it

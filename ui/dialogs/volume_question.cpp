@@ -50,7 +50,7 @@ void askAboutSurface(app::Workspace& workspace, app::CtRequest request, QWidget*
         [&workspace, window, unusable, request = std::move(request),
          open = std::move(open)](const core::Progress& progress) -> app::JobQueue::Finish {
             core::SurfaceVolumeOptions asMillimetres;
-            asMillimetres.unit = core::SurfaceUnit::Millimetre;
+            asMillimetres.unit = core::FileUnit::Millimetre;
             const app::SurfaceSummary model =
                 app::summaryOfSurface(request.paths.front(), asMillimetres, progress);
             if (!model.grid && unusable == Unusable::Refuse)

@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/support/named_values.h"
+#include "core/support/file_unit.h"
 
 #include <QComboBox>
+#include <QCoreApplication>
 #include <QString>
 #include <QStringList>
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace isocenter::ui {
@@ -44,6 +46,15 @@ template <class Enum>
 Enum chosenIn(const QComboBox& box)
 {
     return static_cast<Enum>(box.currentData().toInt());
+}
+
+inline void addFileUnits(QComboBox& box)
+{
+    for (const auto& [unit, name] : core::kFileUnits)
+        addItem(box,
+                unit == core::FileUnit::Inch ? QCoreApplication::translate("FileUnit", "inch")
+                                             : textOfName(name),
+                unit);
 }
 
 } // namespace isocenter::ui

@@ -10,6 +10,7 @@
 #include "core/io/formats/calibration_object_file.h"
 #include "core/io/formats/geometry_file.h"
 #include "core/support/error.h"
+#include "core/support/file_unit.h"
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
@@ -25,13 +26,6 @@ namespace isocenter::app {
 namespace {
 
 constexpr std::size_t kWorstShown = 5;
-
-double mmOf(const std::string& unit)
-{
-    return std::ranges::find(kLengthUnits, unit,
-                             [](const LengthUnit& known) { return std::string_view(known.name); })
-        ->mm;
-}
 
 // What was read, and what came out.
 struct CalibratedCase : ObjectCase
@@ -104,7 +98,8 @@ CalibratedCase caseOf(const ObjectCalibrationOptions& options, core::PixelCentre
                       const CommandContext& context)
 {
     CalibratedCase result;
-    result.object = core::readCalibrationObject(options.object, mmOf(options.unit));
+    result.object =
+        core::readCalibrationObject(options.object, core::millimetresOf(core::fileUnitNamed(options.unit)));
     core::ObjectSightings seen = core::readObjectSightings(options.points, result.object, pixelCentre);
     result.sightings = std::move(seen.sightings);
     const std::size_t count = seen.cameras.size();
@@ -222,12 +217,8 @@ void ObjectCalibrationOptions::addTo(CLI::App& command, CLI::Option* objectOptio
             "Picture of the object's beads as CAMERA=FILE, or CAMERA=FILE=PLACEMENT: the points that were "
             "not marked are found in it, and marked ones centred on their beads")
         ->needs(objectOption);
-    std::vector<std::string> names;
-    names.reserve(std::size(kLengthUnits));
-    for (const LengthUnit& known : kLengthUnits)
-        names.emplace_back(known.name);
-    command.add_option("--unit", unit, "Of the object's places: mm, cm, m or in")
-        ->check(CLI::IsMember(names))
+    command.add_option("--unit", unit, "Of the object's places: mm, cm, m or inch")
+        ->check(CLI::IsMember(core::fileUnitNames()))
         ->needs(objectOption)
         ->capture_default_str();
     command

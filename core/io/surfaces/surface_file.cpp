@@ -19,24 +19,9 @@
 namespace isocenter::core {
 namespace {
 
-struct NamedUnit
-{
-    SurfaceUnit unit;
-    std::string_view name;
-    double millimetres;
-};
-constexpr std::array kUnits{
-    NamedUnit{SurfaceUnit::Millimetre, "mm", 1.0}, NamedUnit{SurfaceUnit::Centimetre, "cm", 10.0},
-    NamedUnit{SurfaceUnit::Metre, "m", 1000.0}, NamedUnit{SurfaceUnit::Inch, "inch", 25.4}};
-
 constexpr double kLeastPlausibleMm = 5.0;
 constexpr double kMostPlausibleMm = 2500.0;
 constexpr double kUsualMm = 60.0; // the longest side of a part of a joint
-
-const NamedUnit& entryOf(SurfaceUnit unit)
-{
-    return *std::ranges::find(kUnits, unit, &NamedUnit::unit);
-}
 
 std::string lowerCaseEnding(const std::filesystem::path& file)
 {
@@ -51,9 +36,9 @@ void requirePlausible(const std::filesystem::path& file, double longest)
     if (isPlausibleBody(longest))
         return;
     std::string sizes;
-    for (const NamedUnit& entry : kUnits)
-        sizes += fmt::format("{}{} ({:.4g} mm)", sizes.empty() ? "" : ", ", entry.name,
-                             longest * entry.millimetres);
+    for (const auto& [unit, name] : kFileUnits)
+        sizes +=
+            fmt::format("{}{} ({:.4g} mm)", sizes.empty() ? "" : ", ", name, longest * millimetresOf(unit));
     throw FileError(file, fmt::format("its longest side is {:.4g}, which is not plausible in "
                                       "mm: say what its numbers are with --unit: {}",
                                       longest, sizes));
@@ -70,39 +55,21 @@ void requireUsablePoints(const std::filesystem::path& file, const SurfaceModel& 
 
 } // namespace
 
-SurfaceUnit surfaceUnitNamed(const std::string& name)
-{
-    const auto found = std::ranges::find(kUnits, name, &NamedUnit::name);
-    if (found == kUnits.end())
-        throw UsageError(fmt::format("a unit of length is mm, cm, m or inch, not '{}'", name));
-    return found->unit;
-}
-
-std::string_view nameOf(SurfaceUnit unit)
-{
-    return entryOf(unit).name;
-}
-
-double millimetresOf(SurfaceUnit unit)
-{
-    return entryOf(unit).millimetres;
-}
-
 bool isPlausibleBody(double longestMm)
 {
     return longestMm >= kLeastPlausibleMm && longestMm <= kMostPlausibleMm;
 }
 
-SurfaceUnit likelyUnit(double longest, std::optional<SurfaceUnit> lastChosen)
+FileUnit likelyUnit(double longest, std::optional<FileUnit> lastChosen)
 {
     if (isPlausibleBody(longest))
-        return SurfaceUnit::Millimetre;
+        return FileUnit::Millimetre;
     if (lastChosen && isPlausibleBody(longest * millimetresOf(*lastChosen)))
         return *lastChosen;
-    const auto timesOff = [longest](const NamedUnit& entry) {
-        return std::abs(std::log(longest * entry.millimetres / kUsualMm));
+    const auto timesOff = [longest](const auto& named) {
+        return std::abs(std::log(longest * millimetresOf(named.first) / kUsualMm));
     };
-    return std::ranges::min(kUnits, {}, timesOff).unit;
+    return std::ranges::min(kFileUnits, {}, timesOff).first;
 }
 
 bool isSurfaceFile(const std::filesystem::path& file)
@@ -111,14 +78,14 @@ bool isSurfaceFile(const std::filesystem::path& file)
     return std::ranges::find(kEndings, lowerCaseEnding(file)) != kEndings.end() && !isFolder(file);
 }
 
-SurfaceModel readSurfaceFile(const std::filesystem::path& file, std::optional<SurfaceUnit> unit,
+SurfaceModel readSurfaceFile(const std::filesystem::path& file, std::optional<FileUnit> unit,
                              const Progress& progress)
 {
     progress.update(0.0, translatable("App", "reading the surface"));
     SurfaceModel model = abandonable(progress.stop, [file] { return readAssimpSurface(file); });
     if (model.triangles.empty())
         throw FileError(file, "has no triangles: a surface model is needed, not points or lines");
-    const double scale = millimetresOf(unit.value_or(SurfaceUnit::Millimetre));
+    const double scale = millimetresOf(unit.value_or(FileUnit::Millimetre));
     for (Eigen::Vector3d& point : model.pointsMm)
         point *= scale;
     requireUsablePoints(file, model);

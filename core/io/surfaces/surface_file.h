@@ -1,22 +1,14 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/support/file_unit.h"
 #include "core/support/progress.h"
 #include "core/surfaces/surface_model.h"
 
 #include <filesystem>
 #include <optional>
-#include <string>
 
 namespace isocenter::core {
-
-// What the numbers of a surface file measure: none of the formats says it.
-enum class SurfaceUnit { Millimetre, Centimetre, Metre, Inch };
-
-// "mm", "cm", "m" or "inch". Throws UsageError for another text.
-SurfaceUnit surfaceUnitNamed(const std::string& name);
-std::string_view nameOf(SurfaceUnit unit);
-double millimetresOf(SurfaceUnit unit);
 
 // Whether a body may have this longest side: from a screw to a patient.
 bool isPlausibleBody(double longestMm);
@@ -24,7 +16,7 @@ bool isPlausibleBody(double longestMm);
 // In which unit a surface of this longest side, in its file's numbers, most likely is: mm where that makes a
 // plausible body, else the last one that was chosen, if that does, else the one that comes closest to a joint
 // implant.
-SurfaceUnit likelyUnit(double longest, std::optional<SurfaceUnit> lastChosen = {});
+FileUnit likelyUnit(double longest, std::optional<FileUnit> lastChosen = {});
 
 // Whether the source is one file that by its name holds a surface: STL, OBJ or PLY.
 bool isSurfaceFile(const std::filesystem::path& file);
@@ -33,7 +25,7 @@ bool isSurfaceFile(const std::filesystem::path& file);
 // file's own axes, which are the volume frame's. Without a unit the numbers are mm, if these make a plausible
 // body. Throws FileError, which names the file: damaged, without triangles, of a size that makes another unit
 // likely (the message names the option --unit), or the program was built without Assimp; Cancelled.
-SurfaceModel readSurfaceFile(const std::filesystem::path& file, std::optional<SurfaceUnit> unit = {},
+SurfaceModel readSurfaceFile(const std::filesystem::path& file, std::optional<FileUnit> unit = {},
                              const Progress& progress = {});
 
 // The triangles of all meshes of an STL, OBJ or PLY file through Assimp's readers, in the file's own numbers,

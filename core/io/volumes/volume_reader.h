@@ -30,7 +30,7 @@ struct TiffVolumeOptions
 struct SurfaceVolumeOptions
 {
     std::optional<std::string> material; // see attenuationOfMaterial; metal without
-    std::optional<SurfaceUnit> unit;     // of the file's numbers; mm without, if that is plausible
+    std::optional<FileUnit> unit;        // of the file's numbers; mm without, if that is plausible
     std::optional<double> voxelMm;       // of the cubic voxels; chosen for the body without
     double pixelAtBodyMm = 0.0; // of the X-rays that it is compared with, by which to choose; 0: unknown
 

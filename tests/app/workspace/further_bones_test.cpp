@@ -11,7 +11,7 @@ SurfaceBone tray(const char* material)
 {
     SurfaceBone bone{"models/left tray.stl", {}};
     bone.options.material = material;
-    bone.options.unit = core::SurfaceUnit::Centimetre;
+    bone.options.unit = core::FileUnit::Centimetre;
     bone.options.voxelMm = 0.25;
     return bone;
 }

@@ -255,7 +255,7 @@ TEST_F(ProjectFile, KeepsHowASurfaceModelIsRead)
     Project project;
     project.ct.request.paths = {folder_ / "implant.stl"};
     project.ct.request.options.surface.material = "titanium";
-    project.ct.request.options.surface.unit = core::SurfaceUnit::Inch;
+    project.ct.request.options.surface.unit = core::FileUnit::Inch;
     project.ct.request.options.surface.voxelMm = 0.25;
     writeProjectFile(file_, project);
     EXPECT_EQ(readProjectFile(file_).ct, project.ct);

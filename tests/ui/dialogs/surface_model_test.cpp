@@ -152,7 +152,7 @@ void SurfaceModelTest::takesUnitMaterialAndVoxels()
     QVERIFY(std::abs(densest() - 0.125) < 1e-6);
     const core::SurfaceVolumeOptions options = session().sources().ct.request.options.surface;
     QCOMPARE(*options.material, std::string("0.125"));
-    QVERIFY(options.unit == core::SurfaceUnit::Centimetre);
+    QVERIFY(options.unit == core::FileUnit::Centimetre);
     // The next one is asked about in the same way, but for a unit that it does not need.
     openModel(path);
     QCOMPARE(unit().currentText(), QStringLiteral("mm"));

@@ -130,14 +130,14 @@ TEST(SurfaceFile, CutsPolygonsIntoTriangles)
 TEST(SurfaceFile, ProposesAUnit)
 {
     for (const double longest : {5.0, 66.0, 450.0, 2500.0})
-        EXPECT_EQ(likelyUnit(longest), SurfaceUnit::Millimetre) << longest;
-    EXPECT_EQ(likelyUnit(0.066), SurfaceUnit::Metre);
-    EXPECT_EQ(likelyUnit(4.0), SurfaceUnit::Centimetre);
-    EXPECT_EQ(likelyUnit(2.6), SurfaceUnit::Inch);
-    EXPECT_EQ(likelyUnit(66e3), SurfaceUnit::Millimetre); // all others are even larger
-    EXPECT_EQ(likelyUnit(2.6, SurfaceUnit::Centimetre), SurfaceUnit::Centimetre);
-    EXPECT_EQ(likelyUnit(0.066, SurfaceUnit::Centimetre), SurfaceUnit::Metre); // 0.66 mm is not a body
-    EXPECT_EQ(likelyUnit(66.0, SurfaceUnit::Inch), SurfaceUnit::Millimetre);
+        EXPECT_EQ(likelyUnit(longest), FileUnit::Millimetre) << longest;
+    EXPECT_EQ(likelyUnit(0.066), FileUnit::Metre);
+    EXPECT_EQ(likelyUnit(4.0), FileUnit::Centimetre);
+    EXPECT_EQ(likelyUnit(2.6), FileUnit::Inch);
+    EXPECT_EQ(likelyUnit(66e3), FileUnit::Millimetre); // all others are even larger
+    EXPECT_EQ(likelyUnit(2.6, FileUnit::Centimetre), FileUnit::Centimetre);
+    EXPECT_EQ(likelyUnit(0.066, FileUnit::Centimetre), FileUnit::Metre); // 0.66 mm is not a body
+    EXPECT_EQ(likelyUnit(66.0, FileUnit::Inch), FileUnit::Millimetre);
 }
 
 TEST(SurfaceFile, IsKnownByItsName)
@@ -156,22 +156,14 @@ TEST(SurfaceFile, SizesThatAreNoMillimetresNameTheUnitsToChoose)
     const auto metres = temporaryFile("metres.stl", asciiStl(boxSurface({0, 0, 0}, {0.02, 0.04, 0.06})));
     expectMentions(messageOf([&] { readSurfaceFile(metres); }),
                    {"metres.stl", "longest side is 0.06", "--unit", "m (60 mm)", "inch (1.524 mm)"});
-    EXPECT_NEAR(readSurfaceFile(metres, SurfaceUnit::Metre).enclosedVolumeMm3(), kBoxMm3, 1e-1);
+    EXPECT_NEAR(readSurfaceFile(metres, FileUnit::Metre).enclosedVolumeMm3(), kBoxMm3, 1e-1);
     const auto inches = temporaryFile("inches.stl", asciiStl(boxSurface({0, 0, 0}, {1, 2, 3})));
     expectMentions(messageOf([&] { readSurfaceFile(inches); }), {"--unit", "inch (76.2 mm)"});
-    EXPECT_NEAR(readSurfaceFile(inches, SurfaceUnit::Inch).extent().sizes().z(), 76.2, 1e-4);
-    EXPECT_NEAR(readSurfaceFile(inches, SurfaceUnit::Millimetre).extent().sizes().z(), 3.0,
+    EXPECT_NEAR(readSurfaceFile(inches, FileUnit::Inch).extent().sizes().z(), 76.2, 1e-4);
+    EXPECT_NEAR(readSurfaceFile(inches, FileUnit::Millimetre).extent().sizes().z(), 3.0,
                 1e-6); // as stated
     const auto microns = temporaryFile("microns.stl", asciiStl(boxSurface({0, 0, 0}, {1e4, 2e4, 3e4})));
     expectMentions(messageOf([&] { readSurfaceFile(microns); }), {"3e+04", "--unit"});
-}
-
-TEST(SurfaceFile, UnitsHaveNames)
-{
-    for (const SurfaceUnit unit :
-         {SurfaceUnit::Millimetre, SurfaceUnit::Centimetre, SurfaceUnit::Metre, SurfaceUnit::Inch})
-        EXPECT_EQ(surfaceUnitNamed(std::string(nameOf(unit))), unit);
-    expectMentions(messageOf([] { surfaceUnitNamed("feet"); }), {"feet", "mm, cm, m or inch"});
 }
 
 TEST(SurfaceFile, DamagedFilesAreNamed)
