@@ -17,12 +17,14 @@ namespace {
 std::string nameFor(const std::filesystem::path& file, const std::vector<core::BoneEntry>& bones)
 {
     std::string stem = file.stem().string();
+    if (stem.empty())
+        stem = "bone";
     std::ranges::replace_if(
         stem, [](unsigned char c) { return c > 127 || (std::isalnum(c) == 0 && c != '-'); }, '_');
     const auto isUsed = [&](const std::string& name) {
         return std::ranges::find(bones, name, &core::BoneEntry::name) != bones.end();
     };
-    std::string name = stem.empty() ? "bone" : stem;
+    std::string name = stem;
     for (int number = 2; isUsed(name); ++number)
         name = fmt::format("{}-{}", stem, number);
     return name;

@@ -50,6 +50,13 @@ TEST(FurtherBones, StandBehindBonesThatAreOpenWhichStayAsTheyAre)
     EXPECT_EQ(bones.side, core::BodySide::Left);
 }
 
+TEST(FurtherBones, AreNumberedWhereTheirFilesHaveNoName)
+{
+    const core::BonesFile bones = withSurfaceModels({}, {}, {SurfaceBone{}, SurfaceBone{}});
+    EXPECT_EQ(bones.bones[0].name, "bone");
+    EXPECT_EQ(bones.bones[1].name, "bone-2");
+}
+
 TEST(FurtherBones, OneAloneIsNone)
 {
     EXPECT_THROW(withSurfaceModels({}, {}, {tray("metal")}), UsageError);
