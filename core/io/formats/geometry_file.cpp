@@ -2,6 +2,7 @@
 #include "core/io/formats/geometry_file.h"
 
 #include "core/image/radiograph.h"
+#include "core/io/files/file_cache.h"
 #include "core/io/files/file_contents.h"
 #include "core/io/files/json_object.h"
 #include "core/io/files/json_text.h"
@@ -17,6 +18,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <memory>
 
 namespace isocenter::core {
 namespace {
@@ -152,12 +154,13 @@ void undistort(const std::filesystem::path& distortionFile, Radiograph& xray)
     const std::string name = translatable("Data", "distortion");
     if (std::ranges::find(xray.provenance, name, &Provenance::name) != xray.provenance.end())
         return; // another geometry does not make the pixels be what they were
-    const DistortionMap map = readDistortionFile(distortionFile);
-    if (map.columns() != xray.pixels.columns || map.rows() != xray.pixels.rows)
+    static FileCache<DistortionMap> maps(readDistortionFile); // each frame and each edit asks for it anew
+    const std::shared_ptr<const DistortionMap> map = maps.of(distortionFile);
+    if (map->columns() != xray.pixels.columns || map->rows() != xray.pixels.rows)
         throw FileError(distortionFile,
-                        fmt::format("is for images of {} x {} pixels, but {} has {} x {}", map.columns(),
-                                    map.rows(), xray.name, xray.pixels.columns, xray.pixels.rows));
-    xray.pixels = map.undistorted(xray.pixels);
+                        fmt::format("is for images of {} x {} pixels, but {} has {} x {}", map->columns(),
+                                    map->rows(), xray.name, xray.pixels.columns, xray.pixels.rows));
+    xray.pixels = map->undistorted(xray.pixels);
     xray.note(name, translatable("Data", "undistorted by the map of a grid"),
               distortionFile.filename().string());
 }
