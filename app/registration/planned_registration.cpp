@@ -158,8 +158,8 @@ void PlannedRegistration::lookForAlike(core::RegistrationResult& result,
     if (failed || core::anyLocked(plan_.settings().constraints))
         return;
     std::optional<core::LookAlike> best;
-    for (const core::SymmetryPlane& plane :
-         core::symmetryPlanes(*plan_.problem().attenuation, core::kLeastSymmetry))
+    const auto planes = core::keptSymmetryPlanes(plan_.problem().attenuation, core::kLeastSymmetry);
+    for (const core::SymmetryPlane& plane : *planes)
         for (const core::ProjectionGeometry& view : plan_.problem().geometries()) {
             auto alike = refinedAlike(result, plane, view, observer, stop);
             if (stop.stop_requested())

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <cmath>
 #include <functional>
+#include <mutex>
 
 namespace isocenter::core {
 namespace {
@@ -184,6 +185,36 @@ bool isSamePlane(const SymmetryPlane& a, const SymmetryPlane& b)
     return std::abs(a.normal.dot(b.normal)) > std::cos(kSamePlaneDeg * kRadPerDeg);
 }
 
+// One thread looks for them, others that need them wait.
+struct PlanesOfBody
+{
+    std::weak_ptr<const Volume> attenuation;
+    double leastOverlap = 0.0;
+    std::once_flag sought;
+    std::vector<SymmetryPlane> found;
+};
+
+class PlanesOfBodies
+{
+public:
+    std::shared_ptr<PlanesOfBody> of(const std::shared_ptr<const Volume>& attenuation, double leastOverlap)
+    {
+        const std::lock_guard lock(mutex_);
+        std::erase_if(bodies_, [](const auto& body) { return body->attenuation.expired(); });
+        for (const std::shared_ptr<PlanesOfBody>& body : bodies_)
+            if (body->attenuation.lock() == attenuation && body->leastOverlap == leastOverlap)
+                return body;
+        bodies_.push_back(std::make_shared<PlanesOfBody>());
+        bodies_.back()->attenuation = attenuation;
+        bodies_.back()->leastOverlap = leastOverlap;
+        return bodies_.back();
+    }
+
+private:
+    std::mutex mutex_;
+    std::vector<std::shared_ptr<PlanesOfBody>> bodies_;
+};
+
 } // namespace
 
 bool isOfOneMaterial(const Volume& attenuation)
@@ -213,6 +244,15 @@ std::vector<SymmetryPlane> symmetryPlanes(const Volume& attenuation, double leas
         if (std::ranges::none_of(apart, [&](const SymmetryPlane& kept) { return isSamePlane(kept, plane); }))
             apart.push_back(plane);
     return apart;
+}
+
+std::shared_ptr<const std::vector<SymmetryPlane>>
+keptSymmetryPlanes(const std::shared_ptr<const Volume>& attenuation, double leastOverlap)
+{
+    static PlanesOfBodies bodies;
+    const std::shared_ptr<PlanesOfBody> planes = bodies.of(attenuation, leastOverlap);
+    std::call_once(planes->sought, [&] { planes->found = symmetryPlanes(*attenuation, leastOverlap); });
+    return {planes, &planes->found};
 }
 
 } // namespace isocenter::core

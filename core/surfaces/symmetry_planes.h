@@ -5,6 +5,7 @@
 
 #include <Eigen/Core>
 
+#include <memory>
 #include <vector>
 
 namespace isocenter::core {
@@ -26,5 +27,10 @@ bool isOfOneMaterial(const Volume& attenuation);
 // moved to where the overlap is largest; those that differ by less than 15 degrees are one. A body of
 // revolution has more than are found.
 std::vector<SymmetryPlane> symmetryPlanes(const Volume& attenuation, double leastOverlap);
+
+// The same of a volume that is registered again and again: they are looked for once, and kept as long as the
+// volume is in memory. Any thread.
+std::shared_ptr<const std::vector<SymmetryPlane>>
+keptSymmetryPlanes(const std::shared_ptr<const Volume>& attenuation, double leastOverlap);
 
 } // namespace isocenter::core

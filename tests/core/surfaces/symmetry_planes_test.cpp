@@ -9,6 +9,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <memory>
+#include <thread>
+#include <vector>
 
 namespace isocenter::core::symmetry_planes_test {
 namespace {
@@ -75,6 +78,23 @@ TEST(SymmetryPlanes, AreOfBodiesOfOneMaterial)
     std::ranges::fill(volume.values, 0.0f);
     EXPECT_FALSE(isOfOneMaterial(volume));
     EXPECT_FALSE(isOfOneMaterial(Volume()));
+}
+
+TEST(SymmetryPlanes, AreLookedForOnceForEachVolume)
+{
+    const auto brick = std::make_shared<const Volume>(volumeOf(boxSurface({0, 0, 0}, {40, 25, 14})));
+    std::vector<std::shared_ptr<const std::vector<SymmetryPlane>>> found(4);
+    {
+        std::vector<std::jthread> threads;
+        for (auto& planes : found)
+            threads.emplace_back([&planes, &brick] { planes = keptSymmetryPlanes(brick, 0.9); });
+    }
+    for (const auto& planes : found)
+        EXPECT_EQ(planes, found.front());
+    EXPECT_EQ(found.front()->size(), 3u);
+    const auto copy = std::make_shared<const Volume>(*brick);
+    EXPECT_NE(keptSymmetryPlanes(copy, 0.9), found.front());
+    EXPECT_TRUE(keptSymmetryPlanes(brick, 1.1)->empty());
 }
 
 } // namespace
