@@ -2,8 +2,8 @@
 #pragma once
 
 #include "app/workspace/bones_search.h"
+#include "tests/support/bones/knee_files.h"
 #include "tests/support/desk.h"
-#include "tests/support/knee_files.h"
 #include "tests/support/temporary_folder.h"
 
 #include <gtest/gtest.h>

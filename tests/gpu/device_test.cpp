@@ -2,9 +2,9 @@
 // What every device must do alike: memory, bindings, marks, times.
 #include "core/support/error.h"
 #include "gpu/params/registration/drr_params.h"
+#include "tests/support/devices/stub_device.h"
 #include "tests/support/devices_under_test.h"
 #include "tests/support/messages.h"
-#include "tests/support/stub_device.h"
 
 #include <fmt/format.h>
 

@@ -6,7 +6,7 @@
 #include "core/geometry/error_measures.h"
 #include "core/io/formats/schedule_file.h"
 #include "gpu/algorithms/registration/run_check.h"
-#include "tests/support/knee_case.h"
+#include "tests/support/bones/knee_case.h"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>

@@ -6,8 +6,8 @@
 #include "core/io/formats/schedule_file.h"
 #include "core/support/error.h"
 #include "gpu/algorithms/registration/run_check.h"
+#include "tests/support/bones/knee_case.h"
 #include "tests/support/devices_under_test.h"
-#include "tests/support/knee_case.h"
 #include "tests/support/temporary_folder.h"
 
 #include <gtest/gtest.h>

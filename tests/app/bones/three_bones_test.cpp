@@ -3,7 +3,7 @@
 #include "app/bones/bones_files.h"
 #include "core/geometry/error_measures.h"
 #include "core/io/formats/schedule_file.h"
-#include "tests/support/knee_case.h"
+#include "tests/support/bones/knee_case.h"
 
 #include <gtest/gtest.h>
 

@@ -4,7 +4,7 @@
 #include "app/calibration/board_detector.h"
 #include "core/support/error.h"
 #include "gpu/devices.h"
-#include "tests/support/board_scene.h"
+#include "tests/support/calibration/board_scene.h"
 #include "tests/support/devices_under_test.h"
 #include "tests/support/messages.h"
 

@@ -3,8 +3,8 @@
 #include "app/calibration/distortion_measurement.h"
 #include "core/io/images/image_file.h"
 #include "core/support/error.h"
+#include "tests/support/calibration/grid_picture.h"
 #include "tests/support/cli_run.h"
-#include "tests/support/grid_picture.h"
 #include "tests/support/messages.h"
 #include "tests/support/temporary_folder.h"
 

@@ -2,7 +2,7 @@
 // Pictures of an object in which points are marked: what is expected and found, and the cameras by them.
 #include "app/calibration/marked_pictures.h"
 #include "core/support/error.h"
-#include "tests/support/bead_object.h"
+#include "tests/support/calibration/bead_object.h"
 #include "tests/support/messages.h"
 
 #include <gtest/gtest.h>

@@ -6,10 +6,10 @@
 #include "core/registration/round_search.h"
 #include "core/support/error.h"
 #include "gpu/devices.h"
-#include "tests/support/counting_device.h"
+#include "tests/support/bones/knee_case.h"
+#include "tests/support/devices/counting_device.h"
+#include "tests/support/devices/failing_device.h"
 #include "tests/support/devices_under_test.h"
-#include "tests/support/failing_device.h"
-#include "tests/support/knee_case.h"
 #include "tests/support/messages.h"
 #include "tests/support/small_case.h"
 

@@ -2,8 +2,8 @@
 // All views at once for those of another trial.
 #include "app/commands/session_commands.h"
 #include "core/io/images/image_file.h"
+#include "tests/support/bones/knee_files.h"
 #include "tests/support/desk.h"
-#include "tests/support/knee_files.h"
 #include "tests/support/temporary_folder.h"
 
 #include <gtest/gtest.h>

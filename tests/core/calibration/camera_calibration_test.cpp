@@ -7,7 +7,7 @@
 #include "core/io/formats/camera_file.h"
 #include "core/support/error.h"
 #include "tests/core/temporary_files.h"
-#include "tests/support/board_scene.h"
+#include "tests/support/calibration/board_scene.h"
 #include "tests/support/messages.h"
 
 #include <gtest/gtest.h>

@@ -5,7 +5,7 @@
 #include "core/calibration/camera_calibration.h"
 #include "core/calibration/marker_finder.h"
 #include "core/support/error.h"
-#include "tests/support/board_scene.h"
+#include "tests/support/calibration/board_scene.h"
 #include "tests/support/messages.h"
 
 #include <gtest/gtest.h>

@@ -2,7 +2,7 @@
 // Distortion maps made by computed pictures of grids, judged by other pictures through the same distortion.
 #include "core/calibration/distortion_fit.h"
 #include "core/support/error.h"
-#include "tests/support/grid_picture.h"
+#include "tests/support/calibration/grid_picture.h"
 #include "tests/support/messages.h"
 
 #include <gtest/gtest.h>

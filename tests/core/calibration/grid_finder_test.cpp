@@ -2,7 +2,7 @@
 // Grids of beads and holes in computed pictures whose places are known.
 #include "core/calibration/spot_grid.h"
 #include "core/support/error.h"
-#include "tests/support/grid_picture.h"
+#include "tests/support/calibration/grid_picture.h"
 #include "tests/support/messages.h"
 
 #include <gtest/gtest.h>

@@ -7,7 +7,7 @@
 #include "core/image/image.h"
 #include "core/support/error.h"
 #include "core/support/random.h"
-#include "tests/support/bead_picture.h"
+#include "tests/support/calibration/bead_picture.h"
 #include "tests/support/messages.h"
 
 #include <fmt/format.h>

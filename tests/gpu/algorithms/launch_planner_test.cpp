@@ -2,7 +2,7 @@
 // The rules of the launch planner on a device whose time is simulated.
 #include "core/support/error.h"
 #include "gpu/algorithms/launch_planner.h"
-#include "tests/support/stub_device.h"
+#include "tests/support/devices/stub_device.h"
 
 #include <algorithm>
 #include <vector>

@@ -2,7 +2,7 @@
 // Several bones in the window: list, scene, active bone, registration of all, joint angles as numbers and
 // curves.
 #include "core/io/files/file_contents.h"
-#include "tests/support/knee_files.h"
+#include "tests/support/bones/knee_files.h"
 #include "tests/ui/window_test.h"
 #include "ui/actions/actions.h"
 #include "ui/bones/bone_surfaces.h"

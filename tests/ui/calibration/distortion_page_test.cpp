@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/calibration/distortion_fit.h"
 #include "core/io/formats/distortion_file.h"
-#include "tests/support/grid_picture.h"
+#include "tests/support/calibration/grid_picture.h"
 #include "tests/ui/calibration/calibration_test.h"
 #include "ui/calibration/calibration_picture.h"
 #include "ui/calibration/distortion_page.h"

@@ -2,7 +2,7 @@
 #include "core/io/files/file_contents.h"
 #include "core/io/formats/geometry_file.h"
 #include "core/io/formats/mayacam_file.h"
-#include "tests/support/bead_object.h"
+#include "tests/support/calibration/bead_object.h"
 #include "tests/ui/calibration/calibration_test.h"
 #include "ui/calibration/calibration_picture.h"
 #include "ui/calibration/object_page.h"

@@ -5,8 +5,8 @@
 #include "core/io/formats/distortion_file.h"
 #include "core/io/formats/geometry_file.h"
 #include "core/io/images/image_file.h"
+#include "tests/support/calibration/grid_picture.h"
 #include "tests/support/cli_run.h"
-#include "tests/support/grid_picture.h"
 #include "tests/support/messages.h"
 #include "tests/support/temporary_folder.h"
 

@@ -6,8 +6,8 @@
 #include "core/io/formats/geometry_file.h"
 #include "core/io/formats/pose_file.h"
 #include "core/io/images/image_file.h"
+#include "tests/support/bones/knee_files.h"
 #include "tests/support/cli_run.h"
-#include "tests/support/knee_files.h"
 #include "tests/support/temporary_folder.h"
 
 #include <nlohmann/json.hpp>

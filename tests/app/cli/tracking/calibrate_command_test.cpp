@@ -2,7 +2,7 @@
 // Cameras are calibrated by computed pictures of a chessboard, as users do it.
 #include "core/io/formats/camera_file.h"
 #include "core/io/images/image_file.h"
-#include "tests/support/board_scene.h"
+#include "tests/support/calibration/board_scene.h"
 #include "tests/support/cli_run.h"
 #include "tests/support/messages.h"
 #include "tests/support/temporary_folder.h"

@@ -2,9 +2,9 @@
 #include "core/io/files/file_contents.h"
 #include "core/io/formats/camera_file.h"
 #include "core/io/images/image_file.h"
+#include "tests/support/calibration/object_scene.h"
 #include "tests/support/cli_run.h"
 #include "tests/support/messages.h"
-#include "tests/support/object_scene.h"
 #include "tests/support/temporary_folder.h"
 
 #include <gtest/gtest.h>

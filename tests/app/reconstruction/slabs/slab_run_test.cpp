@@ -5,7 +5,7 @@
 #include "core/io/files/file_contents.h"
 #include "gpu/devices.h"
 #include "tests/app/slab_runs.h"
-#include "tests/support/failing_device.h"
+#include "tests/support/devices/failing_device.h"
 #include "tests/support/messages.h"
 #include "tests/support/temporary_folder.h"
 

@@ -5,9 +5,9 @@
 #include "core/io/files/file_contents.h"
 #include "core/support/clock.h"
 #include "core/support/error.h"
+#include "tests/support/calibration/object_scene.h"
 #include "tests/support/devices_under_test.h"
 #include "tests/support/messages.h"
-#include "tests/support/object_scene.h"
 #include "tests/support/temporary_folder.h"
 
 namespace isocenter::app::object_search_test {

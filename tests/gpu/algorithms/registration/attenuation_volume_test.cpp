@@ -4,8 +4,8 @@
 #include "gpu/cpu/cpu_device.h"
 #include "gpu/cpu/cpu_resources.h"
 #include "gpu/params/registration/drr_params.h"
+#include "tests/support/devices/stub_device.h"
 #include "tests/support/messages.h"
-#include "tests/support/stub_device.h"
 
 #include <gtest/gtest.h>
 

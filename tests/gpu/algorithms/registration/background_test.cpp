@@ -3,8 +3,8 @@
 // and a registration that needs them.
 #include "core/geometry/error_measures.h"
 #include "gpu/params/registration/add_background_params.h"
+#include "tests/support/bones/knee_case.h"
 #include "tests/support/devices_under_test.h"
-#include "tests/support/knee_case.h"
 #include "tests/support/measure_samples.h"
 #include "tests/support/small_case.h"
 

@@ -3,9 +3,9 @@
 // refused where the device has no room for all.
 #include "core/support/error.h"
 #include "gpu/algorithms/registration/registration_problem.h"
-#include "tests/support/counting_device.h"
+#include "tests/support/bones/knee_case.h"
+#include "tests/support/devices/counting_device.h"
 #include "tests/support/devices_under_test.h"
-#include "tests/support/knee_case.h"
 #include "tests/support/messages.h"
 
 namespace isocenter::gpu::device_volumes_test {

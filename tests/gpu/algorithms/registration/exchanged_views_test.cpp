@@ -3,7 +3,7 @@
 // results are those of a registration made for each frame.
 #include "core/image/volume.h"
 #include "core/support/error.h"
-#include "tests/support/counting_device.h"
+#include "tests/support/devices/counting_device.h"
 #include "tests/support/devices_under_test.h"
 #include "tests/support/small_case.h"
 

@@ -5,7 +5,7 @@
 #include "core/io/formats/geometry_file.h"
 #include "core/io/formats/pose_file.h"
 #include "core/io/images/image_file.h"
-#include "tests/support/knee_case.h"
+#include "tests/support/bones/knee_case.h"
 #include "tests/support/moving_case.h"
 
 #include <nlohmann/json.hpp>

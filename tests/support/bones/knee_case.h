@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "tests/support/bones_scene.h"
+#include "tests/support/bones/bones_scene.h"
 
 namespace isocenter::test {
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "tests/support/forwarding_device.h"
+#include "tests/support/devices/forwarding_device.h"
 
 #include <algorithm>
 #include <vector>

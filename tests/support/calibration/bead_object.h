@@ -3,7 +3,7 @@
 
 #include "core/calibration/object_calibration.h"
 #include "core/support/random.h"
-#include "tests/support/bead_picture.h"
+#include "tests/support/calibration/bead_picture.h"
 
 #include <Eigen/Geometry>
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/support/error.h"
-#include "tests/support/forwarding_device.h"
+#include "tests/support/devices/forwarding_device.h"
 
 namespace isocenter::test {
 
