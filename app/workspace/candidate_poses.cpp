@@ -62,6 +62,7 @@ void CandidatePoses::set(const core::RegistrationResult& result)
     lookAlike_ = result.lookAlike;
     continuation_ = result.continuation;
     stopped_ = result.cancelled;
+    stage_ = result.stage;
     evaluations_ = result.trace.empty() ? 0 : result.trace.back().evaluation;
     const Eigen::Vector3d pivot = session_.pivotMm();
     const std::vector<core::RegistrationCandidate> candidates = candidatesOf(result);

@@ -45,6 +45,7 @@ public:
     // Nothing where the search was stopped.
     const std::optional<core::FindVerdict>& verdict() const { return verdict_; }
     bool stopped() const { return stopped_; }
+    int stage() const { return stage_; } // from 0, in which the search ended
     // One of the list, which agrees with the X-rays as well as the one that was found.
     const std::optional<core::LookAlike>& lookAlike() const { return lookAlike_; }
     // Of the CT for the search, by whose values the candidates are compared.
@@ -65,6 +66,7 @@ private:
     std::optional<core::LookAlike> lookAlike_;
     core::VolumeContinuation continuation_;
     bool stopped_ = false;
+    int stage_ = 0;
     int evaluations_ = 0;
 };
 

@@ -179,7 +179,8 @@ QString CandidateGallery::textOf(std::size_t place) const
     QStringList lines;
     lines << (place == 0 ? tr("Candidate %1, the best") : tr("Candidate %1")).arg(place + 1);
     lines << QStringLiteral("%1 %2").arg(
-        QString::fromStdString(workspace_.recordedSearch().measure).toUpper(),
+        QString::fromStdString(workspace_.recordedSearch().measureOf(workspace_.candidates().stage()))
+            .toUpper(),
         QLocale().toString(candidate.value, 'f', kValueDecimals));
     const AngleDisplay& angles = AngleDisplay::instance();
     if (place > 0)

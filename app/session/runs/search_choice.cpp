@@ -60,6 +60,14 @@ core::Schedule SearchChoice::schedule() const
     return schedule;
 }
 
+std::string SearchChoice::measureOf(int stage) const
+{
+    const core::Schedule all = schedule();
+    const auto place = static_cast<std::size_t>(stage);
+    return place < all.stages.size() && !all.stages[place].measure.empty() ? all.stages[place].measure
+                                                                           : measure;
+}
+
 RegistrationSettings SearchChoice::settings() const
 {
     RegistrationSettings settings;

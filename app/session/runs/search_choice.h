@@ -40,6 +40,9 @@ struct SearchChoice
     std::string searchName() const;
     // The stages of the search. Throws UsageError naming what makes no sense.
     core::Schedule schedule() const;
+    // By which a stage (from 0) gives its values: its own measure, or else that of the search. Throws
+    // UsageError as schedule() does.
+    std::string measureOf(int stage) const;
     // Throws UsageError naming what makes no sense.
     RegistrationSettings settings() const;
     void validate() const;

@@ -78,6 +78,22 @@ protected:
     CandidatePoses& candidates_ = desk_.workspace.candidates();
 };
 
+TEST(SearchChoice, KnowsTheMeasureOfEachStage)
+{
+    core::Schedule schedule = core::scheduleNamed("find");
+    const int last = static_cast<int>(schedule.stages.size()) - 1;
+    ASSERT_GT(last, 0);
+    schedule.stages.back().measure = "ncc";
+    SearchChoice search;
+    search.measure = "gc";
+    search.search = SearchChoice::kOwnStages;
+    search.stages = core::scheduleText(schedule);
+    EXPECT_EQ(search.measureOf(0), "gc");
+    EXPECT_EQ(search.measureOf(last), "ncc");
+    search.search = "find";
+    EXPECT_EQ(search.measureOf(last), "gc");
+}
+
 TEST_F(CandidatePosesTest, StateHowFarTheyAreFromTheBest)
 {
     candidates_.set(resultAround(session(), 3));
@@ -87,6 +103,7 @@ TEST_F(CandidatePosesTest, StateHowFarTheyAreFromTheBest)
     EXPECT_NEAR(candidates_.list()[2].angleDeg, 4.0, 1e-6);
     EXPECT_EQ(candidates_.list()[2].evaluation, 30);
     EXPECT_DOUBLE_EQ(candidates_.list()[2].value, 0.98);
+    EXPECT_EQ(candidates_.stage(), 1);
     candidates_.set(resultAround(session(), CandidatePoses::kMost + 5));
     EXPECT_EQ(candidates_.list().size(), CandidatePoses::kMost);
 }
