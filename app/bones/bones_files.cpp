@@ -5,7 +5,7 @@
 #include "core/io/files/file_contents.h"
 #include "core/io/files/json_text.h"
 #include "core/io/files/json_values.h"
-#include "core/io/formats/look_alike_json.h"
+#include "core/io/formats/search_outcome_json.h"
 #include "core/support/error.h"
 #include "core/support/version.h"
 

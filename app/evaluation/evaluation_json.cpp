@@ -4,7 +4,7 @@
 #include "core/io/files/file_contents.h"
 #include "core/io/files/json_object.h"
 #include "core/io/files/json_text.h"
-#include "core/io/formats/find_verdict_json.h"
+#include "core/io/formats/search_outcome_json.h"
 #include "core/support/error.h"
 #include "core/support/version.h"
 

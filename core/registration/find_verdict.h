@@ -30,7 +30,7 @@ struct FindVerdict
     bool isSure() const; // so confident that mirrored X-rays, too, are out of the question
 
     bool operator==(const FindVerdict&) const = default;
-    // Every field with its name, by which files keep it (core/io/formats/find_verdict_json.h).
+    // Every field with its name, by which files keep it (core/io/formats/search_outcome_json.h).
     template <typename Self, typename Visitor>
     static void visitParameters(Self& self, const Visitor& visit)
     {

@@ -4,8 +4,7 @@
 #include "app/report/statistics.h"
 #include "core/geometry/error_measures.h"
 #include "core/io/files/json_text.h"
-#include "core/io/formats/find_verdict_json.h"
-#include "core/io/formats/look_alike_json.h"
+#include "core/io/formats/search_outcome_json.h"
 #include "core/support/version.h"
 
 #include <fmt/format.h>

@@ -3,9 +3,8 @@
 
 #include "app/support/json_fields.h"
 #include "core/io/files/json_values.h"
-#include "core/io/formats/find_verdict_json.h"
-#include "core/io/formats/look_alike_json.h"
 #include "core/io/formats/schedule_file.h"
+#include "core/io/formats/search_outcome_json.h"
 #include "core/support/error.h"
 
 #include <cmath>

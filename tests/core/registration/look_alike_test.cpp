@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/geometry/angles.h"
 #include "core/geometry/projection_geometry.h"
-#include "core/io/formats/look_alike_json.h"
+#include "core/io/formats/search_outcome_json.h"
 #include "core/registration/look_alike.h"
 #include "core/support/error.h"
 

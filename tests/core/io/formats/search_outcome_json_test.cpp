@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-#include "core/io/formats/find_verdict_json.h"
+#include "core/io/formats/search_outcome_json.h"
 #include "core/support/error.h"
 
 #include <gtest/gtest.h>
 
 #include <limits>
 
-namespace isocenter::core::find_verdict_json_test {
+namespace isocenter::core::search_outcome_json_test {
 namespace {
 
 const FindVerdict kMirrored{false, 0.25, 3.5, 0.125, 0.5, 0.375, 0.0625, 11, true};
@@ -63,4 +63,4 @@ TEST(FindVerdictJson, RefusesWhatIsNotAVerdict)
 }
 
 } // namespace
-} // namespace isocenter::core::find_verdict_json_test
+} // namespace isocenter::core::search_outcome_json_test

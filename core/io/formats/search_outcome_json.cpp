@@ -1,9 +1,31 @@
 // SPDX-License-Identifier: MIT
-#include "core/io/formats/look_alike_json.h"
+#include "core/io/formats/search_outcome_json.h"
 
+#include "core/io/files/json_members.h"
 #include "core/io/files/json_values.h"
 
+#include <limits>
+
 namespace isocenter::core {
+
+nlohmann::ordered_json jsonOf(const FindVerdict& verdict)
+{
+    return membersOf(verdict);
+}
+
+FindVerdict findVerdictOf(const JsonObject& object)
+{
+    constexpr double kUndefined = -std::numeric_limits<double>::infinity();
+    FindVerdict verdict;
+    readMembers(object, verdict, {}, kUndefined);
+    if (!object.has("found"))
+        object.fail("found", "true or false");
+    if (!(verdict.confidence >= 0.0 && verdict.confidence <= 1.0))
+        object.fail("confidence", "a number from 0 to 1");
+    if (!(verdict.spread >= 0.0))
+        object.fail("spread", "a number, 0 or more");
+    return verdict;
+}
 
 nlohmann::ordered_json jsonOf(const LookAlike& alike)
 {
