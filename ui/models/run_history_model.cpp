@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/models/run_history_model.h"
 
-#include "app/commands/run_commands.h"
+#include "app/commands/run_edits.h"
 #include "ui/models/run_messages.h"
 #include "ui/support/run_colours.h"
 #include "ui/support/theme.h"

@@ -2,7 +2,7 @@
 #include "ui/panels/run_history_panel.h"
 
 #include "app/commands/pose_edits.h"
-#include "app/commands/run_commands.h"
+#include "app/commands/run_edits.h"
 #include "app/session/runs/finished_run.h"
 #include "core/io/files/file_contents.h"
 #include "ui/models/run_history_model.h"

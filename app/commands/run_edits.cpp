@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/commands/run_commands.h"
+#include "app/commands/run_edits.h"
 
 #include "app/history/change_command.h"
 #include "core/support/translatable.h"

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-#include "app/commands/run_commands.h"
+#include "app/commands/run_edits.h"
 #include "app/session/runs/finished_run.h"
 #include "core/geometry/c_arm_geometry.h"
 
 #include <gtest/gtest.h>
 
-namespace isocenter::app::run_commands_test {
+namespace isocenter::app::run_edits_test {
 namespace {
 
 FinishedRun runNamed(const std::string& search)
@@ -153,4 +153,4 @@ TEST(RunTable, WritesPosesAboutThePivot)
 }
 
 } // namespace
-} // namespace isocenter::app::run_commands_test
+} // namespace isocenter::app::run_edits_test
