@@ -19,7 +19,6 @@
 #include <QSettings>
 #include <QVBoxLayout>
 
-#include <algorithm>
 #include <array>
 
 namespace isocenter::ui {

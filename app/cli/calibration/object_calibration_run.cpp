@@ -18,8 +18,6 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
-#include <iterator>
-#include <string_view>
 #include <utility>
 
 namespace isocenter::app {
