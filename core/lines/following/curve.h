@@ -11,7 +11,6 @@ namespace isocenter::core {
 // A curve in an image by points along it, in pixels: the top left pixel is [0,1)^2.
 using Curve = std::vector<PixelPoint>;
 
-
 // The same curve by points that far apart (pixels; the last two are nearer), linear between the given ones.
 Curve resampled(const Curve& curve, double spacingPx);
 
