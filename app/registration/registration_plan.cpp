@@ -6,8 +6,10 @@
 #include "core/support/error.h"
 
 #include <algorithm>
+#include <iterator>
 #include <limits>
 #include <utility>
+#include <vector>
 
 namespace isocenter::app {
 namespace {
@@ -55,6 +57,19 @@ core::RegistrationOptions withoutHypotheses(core::RegistrationOptions stages)
     for (core::RegistrationStage& stage : stages.stages)
         stage.level.continued = false;
     return stages;
+}
+
+// The stages of so many levels, the last ones.
+std::vector<core::RegistrationStage> ofLastLevels(const std::vector<core::RegistrationStage>& stages,
+                                                  int levels)
+{
+    auto first = stages.end();
+    for (; first != stages.begin(); --first) {
+        const bool isNew = first == stages.end() || std::prev(first)->level != first->level;
+        if (isNew && levels-- == 0)
+            break;
+    }
+    return {first, stages.end()};
 }
 
 } // namespace
@@ -108,9 +123,8 @@ core::RegistrationOptions RegistrationPlan::lastStage() const
 
 core::RegistrationOptions RegistrationPlan::refinement(const core::Pose& searchStart) const
 {
-    constexpr std::ptrdiff_t kStages = 2;
     core::RegistrationOptions last = stages_;
-    last.stages.erase(last.stages.begin(), last.stages.end() - std::min(kStages, std::ssize(last.stages)));
+    last.stages = ofLastLevels(stages_.stages, 2);
     last.multiStart = {};
     last.hypotheses.reset();
     if (!last.constraints.origin)

@@ -2,6 +2,7 @@
 // A tray that is its own mirror image, seen almost along its plane's normal: two poses look alike, and both
 // are told. With a peg below one side they do not.
 #include "app/registration/planned_registration.h"
+#include "app/registration/registration_plan.h"
 #include "core/geometry/angles.h"
 #include "core/io/formats/schedule_file.h"
 #include "core/surfaces/surface_voxels.h"
@@ -13,7 +14,10 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <cstddef>
+#include <iterator>
 #include <memory>
+#include <vector>
 
 namespace isocenter::app::symmetric_body_test {
 namespace {
@@ -85,6 +89,22 @@ core::RegistrationResult resultOf(const Tray& tray, const RegistrationSettings& 
     core::RegistrationResult result = registration.run(tray.start(0.7), {}, {}).result;
     registration.lookForAlike(result, {}, {});
     return result;
+}
+
+TEST(SymmetricBody, ARefinementHasAllStagesOfTheLastTwoResolutions)
+{
+    RegistrationSettings settings = implantSearch();
+    settings.schedule = core::scheduleNamed("implant");
+    const int pixels[] = {32, 64, 128, 256, 256};
+    ASSERT_EQ(settings.schedule.stages.size(), std::size(pixels));
+    for (std::size_t stage = 0; stage < std::size(pixels); ++stage)
+        settings.schedule.stages[stage].imagePixels = pixels[stage];
+    const RegistrationPlan plan(Tray(core::traySurface()).problem, settings);
+    const std::vector<core::RegistrationStage> refining = plan.refinement(lateralPose()).stages;
+    ASSERT_EQ(refining.size(), 3u);
+    EXPECT_EQ(refining[0].level.imageFactor, 2);
+    EXPECT_EQ(refining[1].level.imageFactor, 1);
+    EXPECT_EQ(refining[2].level, refining[1].level);
 }
 
 TEST(SymmetricBody, APoseThatLooksAlikeIsTold)
