@@ -12,29 +12,6 @@
 namespace isocenter::app {
 namespace {
 
-const core::MultiStart kAlone{}; // frames are expected near: they need no starts around
-
-void stopIfAsked(const std::stop_token& stop)
-{
-    if (stop.stop_requested())
-        throw Cancelled();
-}
-
-FrameRecord corrupt(const std::string& why)
-{
-    FrameRecord frame;
-    frame.state = FrameState::Corrupt;
-    frame.note = why;
-    return frame;
-}
-
-bool isBetter(const FrameRecord& found, const FrameRecord& best)
-{
-    if (found.state != best.state)
-        return best.state == FrameState::Pending || found.state == FrameState::Tracked;
-    return found.value > best.value;
-}
-
 // Whether others may be judged by a frame: tracked, and not itself in doubt.
 bool isGood(const FrameRecord& frame)
 {
@@ -77,7 +54,7 @@ void SequenceOptions::validate(int frames) const
 SequenceTracker::SequenceTracker(FrameRegistration registration, Eigen::Vector3d pivotMm,
                                  SequenceOptions options)
     : registration_(std::move(registration)), pivotMm_(std::move(pivotMm)), options_(std::move(options)),
-      judgement_(pivotMm_, options_.limits)
+      search_(registration_.run, pivotMm_, options_.limits)
 {
     std::ranges::sort(options_.keyFrames, {}, &TimedPose::frame);
 }
@@ -103,8 +80,7 @@ std::vector<SequenceTracker::Step> SequenceTracker::plan(int frames) const
 }
 
 // What to try, in order; the first is where the volume is expected.
-std::vector<SequenceTracker::Start> SequenceTracker::startsOf(const Step& step,
-                                                              const SequenceRecord& record) const
+std::vector<FrameStart> SequenceTracker::startsOf(const Step& step, const SequenceRecord& record) const
 {
     const TimedPose& key = nearestKey(step.frame);
     if (step.direction == 0)
@@ -123,69 +99,23 @@ std::vector<SequenceTracker::Start> SequenceTracker::startsOf(const Step& step,
 }
 
 // Each pass draws other starts.
-std::vector<SequenceTracker::Start> SequenceTracker::withRetry(std::vector<Start> starts,
-                                                               std::uint32_t pass) const
+std::vector<FrameStart> SequenceTracker::withRetry(std::vector<FrameStart> starts, std::uint32_t pass) const
 {
-    if (options_.retry.starts < 2)
-        return starts;
     core::MultiStart around = options_.retry;
     around.seed += pass;
-    starts.push_back({starts.front().name, starts.front().pose, around});
-    return starts;
+    return withStartsAround(std::move(starts), around);
 }
 
-FrameRecord SequenceTracker::registeredFrom(const Start& start, const std::stop_token& stop) const
-{
-    const core::RegistrationResult result = registration_.run(start.pose, start.around);
-    stopIfAsked(stop);
-    if (result.cancelled)
-        throw Cancelled();
-    FrameRecord found;
-    found.pose = result.pose;
-    found.value = result.evaluation.value;
-    found.evaluations = static_cast<int>(result.trace.size());
-    found.start = start.name;
-    for (const core::RunDoubt& doubt : result.doubts)
-        if (doubt.kind == core::RunDoubtKind::OutOfView)
-            found.note = doubt.text;
-    if (start.around && start.around->starts > 1)
-        found.start = fmt::format("start {} of {} around the {}", result.candidates.front().start + 1,
-                                  start.around->starts, start.name);
-    return found;
-}
-
-// The best of what the starts lead to, tried in order until one leads to a pose to be trusted. Throws
-// InputError if there is nothing to compare from any of them.
-FrameRecord SequenceTracker::registered(int frame, const std::vector<Start>& starts,
+// Throws InputError if there is nothing to compare from any of the starts.
+FrameRecord SequenceTracker::registered(int frame, const std::vector<FrameStart>& starts,
                                         const SequenceRecord& record, const std::stop_token& stop) const
 {
     try {
         registration_.open(frame, nearestKey(frame).pose);
     } catch (const InputError& error) {
-        return corrupt(error.what());
+        return corruptFrame(error.what());
     }
-    FrameRecord best;
-    std::string failure;
-    int evaluations = 0;
-    for (const Start& start : starts) {
-        try {
-            FrameRecord found = registeredFrom(start, stop);
-            evaluations += found.evaluations;
-            if (found.note.empty())
-                found.note = judgement_.doubtAbout(found, starts.front().pose, record);
-            found.state = found.note.empty() ? FrameState::Tracked : FrameState::Lost;
-            if (isBetter(found, best))
-                best = found;
-        } catch (const InputError& error) { // a start from which nothing is seen; others may do better
-            failure = error.what();
-        }
-        if (best.state == FrameState::Tracked)
-            break;
-    }
-    if (best.state == FrameState::Pending)
-        throw InputError(failure);
-    best.evaluations = evaluations;
-    return best;
+    return search_.from(starts, record, stop);
 }
 
 void SequenceTracker::run(SequenceRecord& record, const FrameObserver& observer,
@@ -212,7 +142,7 @@ void SequenceTracker::firstPass(SequenceRecord& record, const FrameObserver& obs
             if (step.direction == 0)
                 throw InputError(
                     fmt::format("key frame {}: {}", record.firstFrame + step.frame, error.what()));
-            frame = corrupt(error.what());
+            frame = corruptFrame(error.what());
         }
         if (observer)
             observer(step.frame, record);
@@ -225,7 +155,7 @@ void SequenceTracker::markSuspects(SequenceRecord& record) const
     const auto isMarked = [](const FrameRecord& frame) { return frame.secondPass != SecondPass::NotNeeded; };
     if (std::ranges::any_of(record.frames, isMarked))
         return;
-    for (const int frame : judgement_.suspects(record))
+    for (const int frame : search_.judgement().suspects(record))
         record.frames[static_cast<std::size_t>(frame)].secondPass = SecondPass::Due;
 }
 
@@ -263,10 +193,10 @@ void SequenceTracker::review(int frame, SequenceRecord& record, const std::stop_
             kept = again;
     } catch (const InputError&) { // nothing is seen from there: what was found before stays
     }
-    kept.note = judgement_.doubtAbout(kept, between, record);
+    kept.note = search_.judgement().doubtAbout(kept, between, record);
     kept.state = kept.note.empty() ? FrameState::Tracked : FrameState::Lost;
     if (kept.state == FrameState::Tracked)
-        kept.note = judgement_.jumpOf(frame, record);
+        kept.note = search_.judgement().jumpOf(frame, record);
 }
 
 } // namespace isocenter::app

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "app/sequence/frame_search.h"
 #include "app/sequence/sequence_motion.h"
 #include "app/sequence/sequence_record.h"
 #include "app/sequence/track_judgement.h"
@@ -29,11 +30,7 @@ struct FrameRegistration
     // Takes the X-rays of a frame (from 0 in the sequence), whose locked axes stay as in a key frame's pose.
     // Throws InputError if they cannot be read or compared.
     std::function<void(int frame, const core::Pose& key)> open;
-    // Registers the frame taken last from so many starts around a pose; without around, from as many as the
-    // schedule says. Throws InputError for a start from which there is nothing to compare.
-    std::function<core::RegistrationResult(const core::Pose& start,
-                                           const std::optional<core::MultiStart>& around)>
-        run;
+    RegisterFrame run; // the frame taken last
 };
 
 // Called after each frame with its number and the record so far.
@@ -62,21 +59,12 @@ private:
         int frame;
         int direction; // of the frames before it: frame - direction, ...; 0 for a key frame
     };
-    // A pose to search from, what the record calls it, and the starts around it: as the schedule says for
-    // key frames, whose pose may be rough.
-    struct Start
-    {
-        std::string name;
-        core::Pose pose;
-        std::optional<core::MultiStart> around{};
-    };
 
     std::vector<Step> plan(int frames) const;
-    std::vector<Start> startsOf(const Step& step, const SequenceRecord& record) const;
-    std::vector<Start> withRetry(std::vector<Start> starts, std::uint32_t pass) const;
-    FrameRecord registered(int frame, const std::vector<Start>& starts, const SequenceRecord& record,
+    std::vector<FrameStart> startsOf(const Step& step, const SequenceRecord& record) const;
+    std::vector<FrameStart> withRetry(std::vector<FrameStart> starts, std::uint32_t pass) const;
+    FrameRecord registered(int frame, const std::vector<FrameStart>& starts, const SequenceRecord& record,
                            const std::stop_token& stop) const;
-    FrameRecord registeredFrom(const Start& start, const std::stop_token& stop) const;
     const TimedPose& nearestKey(int frame) const;
 
     void firstPass(SequenceRecord& record, const FrameObserver& observer, const std::stop_token& stop) const;
@@ -87,7 +75,7 @@ private:
     FrameRegistration registration_;
     Eigen::Vector3d pivotMm_;
     SequenceOptions options_;
-    TrackJudgement judgement_;
+    FrameSearch search_;
 };
 
 } // namespace isocenter::app
