@@ -1023,6 +1023,10 @@
         <source>fitting the map</source>
         <translation>die Karte wird angepasst</translation>
     </message>
+    <message>
+        <source>For a stream, whose frames start near and must not take long: BOBYQA with small steps on 128, then 256 pixels of the image</source>
+        <translation>Für einen Strom, dessen Bilder nah am Ziel beginnen und nicht lange dauern dürfen: BOBYQA mit kleinen Schritten auf 128, dann 256 Pixeln des Bildes</translation>
+    </message>
 </context>
 <context>
     <name>ComparisonStages</name>

@@ -41,6 +41,9 @@ constexpr const char* kContext = "App";
     QT_TRANSLATE_NOOP("App", "For frames of a sequence, which start near: BOBYQA with small steps on 440, "
                              "then 880 pixels of the image"),
     QT_TRANSLATE_NOOP("App",
+                      "For a stream, whose frames start near and must not take long: BOBYQA with small "
+                      "steps on 128, then 256 pixels of the image"),
+    QT_TRANSLATE_NOOP("App",
                       "For implants and other surface models: BOBYQA from coarse to fine on the contour of "
                       "the silhouette, from twelve starts"),
 };
