@@ -34,7 +34,7 @@ set(ORDER
     gpu/algorithms gpu/algorithms/arrays gpu/algorithms/filters gpu/algorithms/features gpu/algorithms/lines
     gpu/algorithms/measures gpu/algorithms/registration gpu/algorithms/reconstruction
 
-    app/support app/report app/timing app/history app/frames
+    app/support app/report app/timing app/history app/frames app/frames/live
     app/bench/registration app/devices
     app/cases app/registration app/evaluation app/bones app/sequence app/scan
     app/session/looks app/lines app/jobs

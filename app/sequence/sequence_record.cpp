@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/sequence/sequence_record.h"
 
+#include "app/sequence/frame_table.h"
 #include "core/io/files/file_contents.h"
 #include "core/io/files/json_text.h"
 #include "core/io/formats/autoscoper_track.h"
@@ -189,23 +190,11 @@ void writeSequenceRecord(const std::filesystem::path& file, const SequenceRecord
 
 std::string framesCsv(const SequenceRecord& record, const Eigen::Vector3d& pivotMm)
 {
-    std::string text = "frame,state,tx,ty,tz,rx,ry,rz,value,evaluations,start,note\n";
-    for (std::size_t f = 0; f < record.frames.size(); ++f) {
-        const FrameRecord& frame = record.frames[f];
-        text += fmt::format("{},{}", record.firstFrame + static_cast<int>(f), frameStateName(frame.state));
-        if (frame.state == FrameState::Tracked || frame.state == FrameState::Lost) {
-            const core::PoseParameters pose = frame.pose.parameters(pivotMm);
-            text += fmt::format(",{:.5f},{:.5f},{:.5f},{:.5f},{:.5f},{:.5f},{:.8g},{},{}",
-                                pose.translationMm.x(), pose.translationMm.y(), pose.translationMm.z(),
-                                pose.rotationDeg.x(), pose.rotationDeg.y(), pose.rotationDeg.z(), frame.value,
-                                frame.evaluations, frame.start);
-        } else {
-            text += ",,,,,,,,,";
-        }
-        std::string note = frame.note;
-        std::ranges::replace(note, '"', '\'');
-        text += note.empty() ? ",\n" : fmt::format(",\"{}\"\n", note);
-    }
+    std::string text = fmt::format("{}\n", kFrameColumns);
+    for (std::size_t f = 0; f < record.frames.size(); ++f)
+        text += frameColumns(record.firstFrame + static_cast<int>(f), frameStateName(record.frames[f].state),
+                             record.frames[f], pivotMm) +
+                "\n";
     return text;
 }
 

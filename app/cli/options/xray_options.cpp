@@ -109,12 +109,22 @@ core::ViewGeometry XrayOptions::geometryOf(std::size_t view, std::size_t count) 
 
 std::vector<std::shared_ptr<const core::Radiograph>> XrayOptions::load(std::ostream& log) const
 {
+    return load(
+        [this](std::size_t view, const core::RadiographOptions& reading) {
+            return core::readRadiograph(files[view], reading);
+        },
+        log);
+}
+
+std::vector<std::shared_ptr<const core::Radiograph>> XrayOptions::load(const Reader& read,
+                                                                       std::ostream& log) const
+{
     if (views.size() == 1 && files.size() > 1 && geometryFiles.size() <= 1)
         throw UsageError("--view names one view for several X-rays: give it once for each");
     std::vector<std::shared_ptr<const core::Radiograph>> xrays;
     for (std::size_t view = 0; view < files.size(); ++view) {
         const core::RadiographOptions reading = readingOf(view);
-        core::Radiograph xray = core::readRadiograph(files[view], reading);
+        core::Radiograph xray = read(view, reading);
         if (!geometryFiles.empty())
             core::applyGeometry(withoutWhatIsStated(geometryOf(view, files.size()), reading),
                                 valueOf(geometryFiles, view, files.size(), "--geometry")->filename().string(),

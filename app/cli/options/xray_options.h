@@ -5,9 +5,14 @@
 #include "app/cli/options/comparison_options.h"
 #include "app/frames/frame_series.h"
 #include "core/image/roi.h"
+#include "core/io/radiographs/radiograph_reader.h"
 #include "gpu/algorithms/registration/registration_problem.h"
 
+#include <cstddef>
+#include <filesystem>
+#include <functional>
 #include <map>
+#include <memory>
 #include <ostream>
 #include <span>
 #include <string>
@@ -38,6 +43,9 @@ struct XrayOptions
     // One for each --xray, with the geometry that was given; warnings about them go to log. Throws
     // UsageError, FileError, and InputError if the views' worlds differ.
     std::vector<std::shared_ptr<const core::Radiograph>> load(std::ostream& log) const;
+    // The same of X-rays that something else than --xray names, such as a live stream.
+    using Reader = std::function<core::Radiograph(std::size_t view, core::RadiographOptions reading)>;
+    std::vector<std::shared_ptr<const core::Radiograph>> load(const Reader& read, std::ostream& log) const;
     // The frame of the first view.
     int frame() const { return frames.empty() ? 0 : frames.front(); }
     // The same views with other images.

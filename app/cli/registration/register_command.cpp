@@ -4,6 +4,7 @@
 #include "app/cli/options/start_options.h"
 #include "app/cli/options/xray_options.h"
 #include "app/cli/progress_line.h"
+#include "app/cli/registration/register_live.h"
 #include "app/cli/registration/register_once.h"
 #include "app/cli/registration/register_recordings.h"
 #include "app/cli/registration/register_sequence.h"
@@ -42,6 +43,7 @@ struct RegisterOptions
     double startErrorMm = 0.0;
     std::vector<double> startOffset;
     SequenceArguments sequence;
+    LiveArguments live;
     std::filesystem::path recordings;
     ReportOptions report;
 };
@@ -69,6 +71,7 @@ void addOptions(CLI::App& command, RegisterOptions& options)
         ->delimiter(',')
         ->expected(2);
     options.sequence.addTo(command);
+    options.live.addTo(command);
     command.add_option(
         "--recordings", options.recordings,
         "Register several sequences: a CSV with a line for each, with its name in the column "
@@ -92,6 +95,8 @@ void addOptions(CLI::App& command, RegisterOptions& options)
         "  isocenter-cli register --ct ct --xray run.dcm --frames all --initial first.json --output track\n"
         "  isocenter-cli register --ct ct --xray \"cam1/*.tif\" --xray \"cam2/*.tif\" --geometry cams.json "
         "--frames 0-99 --key-frame 40=pose.json --retry-spread 15,10 --smooth 1.5 --output track\n"
+        "  isocenter-cli register --ct ct --xray incoming/cam1 --xray incoming/cam2 --geometry cams.json "
+        "--frames live --schedule live --measure gc+ncc --idle 60 --output track\n"
         "  isocenter-cli register --ct ct --geometry cams.json --recordings walks.csv --output tracks\n"
         "Devices joined by + share the work by their speed, also of a sequence: --device opencl:0+cpu. One "
         "that "
@@ -254,6 +259,16 @@ void registerFrames(const RegisterOptions& options, const CommandContext& contex
                      context);
 }
 
+void registerStream(const RegisterOptions& options, const CommandContext& context, const Team& team)
+{
+    requireForFrames(options);
+    options.sequence.requireForLive();
+    registerLive(devicesFor(options, context, team),
+                 {options.ct, options.xrays, options.views, options.search, options.start,
+                  options.sequence.options(options.seed)},
+                 options.live, options.report, context);
+}
+
 // What the line of the table does not say, all have in common.
 RegisterOptions optionsOf(const Recording& recording, const RegisterOptions& all)
 {
@@ -274,6 +289,10 @@ RegisterOptions optionsOf(const Recording& recording, const RegisterOptions& all
     } catch (const CLI::ParseError& error) {
         throw FileError(all.recordings, fmt::format("recording {}: {}", recording.name, error.what()));
     }
+    if (own.sequence.isLive())
+        throw FileError(all.recordings, fmt::format("recording {}: a stream is registered by itself, with "
+                                                    "--frames live alone",
+                                                    recording.name));
     if (own.xrays.files.empty())
         throw FileError(
             all.recordings,
@@ -317,6 +336,10 @@ void run(const RegisterOptions& options, const CommandContext& context, Team& te
     if (!team.isAlone() && (options.sequence.requested() || options.starts == 0))
         throw UsageError("several processes (mpirun) share the starts of --starts, or the recordings of "
                          "--recordings, and neither is given: register without mpirun");
+    if (options.sequence.isLive()) {
+        registerStream(options, context, team);
+        return;
+    }
     if (options.sequence.requested()) {
         registerFrames(options, context, team);
         return;

@@ -47,7 +47,7 @@ std::pair<int, int> firstAndLast(const std::string& text, int count)
     const auto last = dash == std::string::npos ? first : frameNumber(text.substr(dash + 1));
     if (!first || !last || *first > *last)
         throw UsageError(
-            fmt::format("--frames takes \"all\" or FIRST-LAST, frames from 0; not \"{}\"", text));
+            fmt::format("--frames takes \"all\", \"live\" or FIRST-LAST, frames from 0; not \"{}\"", text));
     if (*last >= count)
         throw UsageError(
             fmt::format("--frames {}: there are {} frames, the last is number {}", text, count, count - 1));
@@ -134,7 +134,9 @@ void SequenceArguments::addTo(CLI::App& command)
         "--frames", range,
         "Register a sequence: all, or FIRST-LAST (from 0). --xray is a multi-frame file, a folder or a "
         "quoted pattern such as \"cam1/*.tif\"; --initial is the first frame's pose. Needs --output; "
-        "the same command goes on where it was ended. --schedule track suits frames that move little");
+        "the same command goes on where it was ended. --schedule track suits frames that move little. live: "
+        "as they come in, from folders that grow, cameras (camera:DEVICE), videos or multi-frame files; "
+        "--schedule live suits that");
     command
         .add_option("--key-frame", keyFrames,
                     "A frame whose pose is known: FRAME=POSE as --initial takes it; tracking goes outwards "
@@ -186,6 +188,12 @@ SequenceOptions SequenceArguments::options(std::uint32_t seed) const
     options.retry.seed = seed;
     options.secondPass = !onePass;
     return options;
+}
+
+void SequenceArguments::requireForLive() const
+{
+    if (!keyFrames.empty() || smoothingFrames > 0.0 || video.requested() || onePass)
+        throw UsageError("--frames live goes without --key-frame, --smooth, --one-pass and --video");
 }
 
 void SequenceArguments::state(std::map<std::string, std::string>& stated, std::uint32_t seed) const
@@ -279,14 +287,20 @@ void registerSequence(const RegistrationDevices& devices, const SequenceTask& ta
         writeVideo(devices, task, arguments, range, record, context);
 }
 
-void writeSequenceResults(const SequenceRecord& record, const core::VolumeGeometry& volume,
-                          double smoothingFrames, const std::filesystem::path& folder)
+void writeTrack(const SequenceRecord& record, const core::VolumeGeometry& volume,
+                const std::filesystem::path& folder)
 {
     const core::PoseTrack track = record.track();
     core::writeAutoscoperTrack(folder / "track.tra", std::span(&track, 1), std::span(&volume, 1));
+}
+
+void writeSequenceResults(const SequenceRecord& record, const core::VolumeGeometry& volume,
+                          double smoothingFrames, const std::filesystem::path& folder)
+{
+    writeTrack(record, volume, folder);
     core::writeTextFile(folder / "frames.csv", framesCsv(record, volume.centreMm()));
     if (smoothingFrames > 0.0) {
-        const core::PoseTrack smooth = smoothed(track, smoothingFrames, volume.centreMm());
+        const core::PoseTrack smooth = smoothed(record.track(), smoothingFrames, volume.centreMm());
         core::writeAutoscoperTrack(folder / "track_smoothed.tra", std::span(&smooth, 1),
                                    std::span(&volume, 1));
     }

@@ -21,7 +21,7 @@ namespace isocenter::app {
 // The options of a whole sequence of frames.
 struct SequenceArguments
 {
-    std::string range;                  // "all" or "first-last", frames from 0; empty: one frame only
+    std::string range;                  // "all", "live" or "first-last", frames from 0; empty: one frame only
     std::vector<std::string> keyFrames; // "frame=pose"
     std::vector<double> lostJump;       // mm, degrees; SequenceOptions' own without
     int retryStarts = SequenceOptions{}.retry.starts;
@@ -36,6 +36,8 @@ struct SequenceArguments
     // Adds what the result depends on, for the sequence's record.
     void state(std::map<std::string, std::string>& stated, std::uint32_t seed) const;
     bool requested() const { return !range.empty(); }
+    bool isLive() const { return range == "live"; }
+    void requireForLive() const; // throws UsageError for what a stream has not
 };
 
 // The frames of a sequence, each with an image of every view.
@@ -73,6 +75,10 @@ struct SequenceTask
 void registerSequence(const RegistrationDevices& devices, const SequenceTask& task,
                       const SequenceArguments& arguments, const FrameRange& range,
                       const ReportOptions& report, const CommandContext& context);
+
+// Writes the poses of the tracked frames as track.tra into the folder. Throws FileError.
+void writeTrack(const SequenceRecord& record, const core::VolumeGeometry& volume,
+                const std::filesystem::path& folder);
 
 // Writes the poses of the tracked frames as track.tra and all frames as frames.csv into the folder; with a
 // standard deviation in frames above 0 also the track smoothed over time, as track_smoothed.tra. Throws

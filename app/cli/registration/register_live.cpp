@@ -1,0 +1,243 @@
+// SPDX-License-Identifier: MIT
+#include "app/cli/registration/register_live.h"
+
+#include "app/cli/progress_line.h"
+#include "app/cli/registration/live_report.h"
+#include "app/cli/registration/register_sequence.h"
+#include "app/sequence/live_registration.h"
+#include "core/io/formats/schedule_file.h"
+#include "core/io/radiographs/picture_radiograph.h"
+#include "core/io/radiographs/radiograph_reader.h"
+#include "core/support/error.h"
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <exception>
+#include <filesystem>
+#include <sstream>
+#include <utility>
+
+namespace isocenter::app {
+namespace {
+
+constexpr const char* kNoSearch = "none";
+constexpr const char* kTableName = "frames.csv";
+
+double milliseconds(LiveClock::duration duration)
+{
+    return std::chrono::duration<double, std::milli>(duration).count();
+}
+
+// Cameras have no common numbers.
+MatchBy matchOf(const std::vector<std::filesystem::path>& sources)
+{
+    const auto cameras = std::ranges::count_if(sources, isCamera);
+    if (cameras != 0 && cameras != std::ssize(sources))
+        throw UsageError("--frames live takes cameras for all views or for none: what comes at its own time "
+                         "cannot be matched with numbered images");
+    return cameras > 1 ? MatchBy::Time : MatchBy::Number;
+}
+
+std::unique_ptr<LiveStream> openStream(const XrayOptions& xrays, const LiveArguments& arguments)
+{
+    const MatchBy match = matchOf(xrays.files);
+    if (arguments.everyFrame && isCamera(xrays.files.front()))
+        throw UsageError("--every-frame: a camera does not wait; leave the option out");
+    std::vector<std::unique_ptr<LiveView>> views;
+    for (const std::filesystem::path& source : xrays.files)
+        views.push_back(openLiveView(source, {.framesPerSecond = arguments.framesPerSecond,
+                                              .numbersFromNames = xrays.files.size() > 1}));
+    const auto read = [&xrays](const std::vector<LiveImage>& images) {
+        std::ostringstream ignored; // the same notes for every frame
+        return xrays.load(
+            [&images](std::size_t view, core::RadiographOptions reading) {
+                const LiveImage& image = images[view];
+                if (image.picture)
+                    return core::radiographOf(image.picture->grey, image.file.file.string(), reading);
+                reading.frame = image.file.frame;
+                return core::readRadiograph(image.file.file, reading);
+            },
+            ignored);
+    };
+    return std::make_unique<LiveStream>(std::move(views), read,
+                                        LiveStreamOptions{.everySet = arguments.everyFrame,
+                                                          .idleSeconds = arguments.idleSeconds,
+                                                          .match = match});
+}
+
+LivePlan planOf(const LiveTask& task, const LiveArguments& arguments, const RegistrationCase& first,
+                const core::Pose& start)
+{
+    const RegistrationSettings settings = task.search.settings();
+    LivePlan plan{.tracking = {first, settings}, .start = start};
+    plan.isStartKnown = !task.start.stated().empty();
+    plan.options.limits = task.sequence.limits;
+    plan.options.retry = task.sequence.retry;
+    if (arguments.find == kNoSearch)
+        return plan;
+    RegistrationSettings finding = settings;
+    finding.schedule = core::scheduleNamed(arguments.find);
+    if (!finding.schedule.hypotheses)
+        throw UsageError(fmt::format("--find {}: the schedule searches from a start; one with hypotheses is "
+                                     "needed, such as find",
+                                     arguments.find));
+    plan.finding.emplace(first, finding);
+    return plan;
+}
+
+// The X-rays that come in, and what becomes of them.
+class LiveRun
+{
+public:
+    LiveRun(LiveStream& stream, const ViewOptions& views, const core::Volume& volume,
+            const std::filesystem::path& output, const CommandContext& context)
+        : stream_(stream), views_(views), report_(output / kTableName, volume.geometry.centreMm()),
+          line_(context.log), context_(context)
+    {
+    }
+
+    void add(const LiveSet& set, LiveRegistration& registration)
+    {
+        const auto begin = LiveClock::now();
+        LiveOutcome outcome{set.number, set.name, registered(set, registration)};
+        const auto end = LiveClock::now();
+        outcome.latencyMs = milliseconds(end - std::max(set.arrived, ready_));
+        outcome.registrationMs = milliseconds(end - begin);
+        const FrameRecord& frame = outcome.frame.record;
+        isTracked_ = frame.state == FrameState::Tracked;
+        if (frame.state == FrameState::Corrupt) {
+            line_.clear();
+            context_.log << fmt::format("note: frame {} is left out: {}\n", set.number, frame.note);
+        }
+        report_.add(outcome);
+        line_.show(0.0, report_.progressText());
+    }
+    void print(bool json)
+    {
+        line_.clear();
+        report_.print(stream_.counts(), json, context_.out);
+        context_.out.flush();
+    }
+    const SequenceRecord& record() const { return report_.record(); }
+
+private:
+    LiveFrame registered(const LiveSet& set, LiveRegistration& registration)
+    {
+        if (!set.failure.empty())
+            return {corruptFrame(set.failure)};
+        try {
+            return registration.next(set.number, viewsOf(set.xrays), context_.stop);
+        } catch (const InputError& error) {
+            return {corruptFrame(error.what())};
+        }
+    }
+
+    // Collimators hardly move: they are looked for again only where a frame was not tracked. Lines, such as a
+    // guidewire, move with every frame.
+    const std::vector<gpu::RegistrationView>& viewsOf(const LiveXrays& xrays)
+    {
+        if (kept_.empty() || !isTracked_ || !views_.comparison.maskLines.polarities.empty())
+            kept_ = views_.viewsOf(xrays, masks_);
+        else
+            for (std::size_t view = 0; view < xrays.size(); ++view)
+                kept_[view].radiograph = xrays[view];
+        return kept_;
+    }
+
+    LiveStream& stream_;
+    const ViewOptions& views_;
+    LiveReport report_;
+    MaskFiles masks_;
+    std::vector<gpu::RegistrationView> kept_; // of the last frame
+    bool isTracked_ = false;                  // the last frame
+    ProgressLine line_;
+    const CommandContext& context_;
+    LiveClock::time_point ready_ = LiveClock::now(); // from which on the stream is kept up with
+};
+
+// Waits for the first set that can be read; the others are told of. Nothing where the stream ends before.
+std::optional<LiveSet> firstSet(LiveStream& stream, std::vector<LiveSet>& unreadable,
+                                const CommandContext& context)
+{
+    while (auto set = stream.next(context.stop)) {
+        if (set->failure.empty())
+            return set;
+        unreadable.push_back(std::move(*set));
+    }
+    return std::nullopt;
+}
+
+} // namespace
+
+void LiveArguments::addTo(CLI::App& command)
+{
+    command
+        .add_option(
+            "--idle", idleSeconds,
+            "With --frames live: end after so many seconds without a new image; without, Ctrl+C ends it")
+        ->check(CLI::PositiveNumber)
+        ->needs("--frames");
+    command
+        .add_flag("--every-frame", everyFrame,
+                  "With --frames live: register every frame, however late; without, the newest counts and "
+                  "those that it overtook are dropped")
+        ->needs("--frames");
+    command
+        .add_option("--play-rate", framesPerSecond,
+                    "With --frames live: play multi-frame files and videos at so many frames/s; without, the "
+                    "next frame comes when the last is done")
+        ->check(CLI::PositiveNumber)
+        ->needs("--frames");
+    command
+        .add_option(
+            "--find", find,
+            "With --frames live: the schedule that searches without a first guess where the volume is "
+            "lost, and at first if no start is given; or none")
+        ->capture_default_str()
+        ->needs("--frames");
+}
+
+void registerLive(const RegistrationDevices& devices, const LiveTask& task, const LiveArguments& arguments,
+                  const ReportOptions& report, const CommandContext& context)
+{
+    if (report.output.empty())
+        throw UsageError("--frames live needs --output FOLDER, where the track is kept while it grows");
+    std::error_code failure;
+    std::filesystem::create_directories(report.output, failure);
+    if (failure)
+        throw FileError(report.output, fmt::format("the folder cannot be made: {}", failure.message()));
+    const auto stream = openStream(task.xrays, arguments);
+    std::vector<LiveSet> unreadable;
+    std::optional<LiveSet> set = firstSet(*stream, unreadable, context);
+    if (!set)
+        throw InputError(unreadable.empty() ? "no image has come in of every view"
+                                            : "no image can be read: " + unreadable.front().failure);
+
+    RegistrationCase first;
+    first.views = task.views.viewsOf(set->xrays, context.log);
+    const core::ProjectionGeometry* geometry =
+        set->xrays.front()->geometry ? &*set->xrays.front()->geometry : nullptr;
+    first.attenuation = task.ct.load(context.log, {{}, context.stop}, geometry);
+    const core::Pose start = task.start.start(first.attenuation->geometry, set->xrays, 0, context.log).pose;
+    LiveRegistration registration(devices, planOf(task, arguments, first, start), context.stop);
+
+    LiveRun run(*stream, task.views, *first.attenuation, report.output, context);
+    std::exception_ptr end; // Ctrl+C, or what ended the stream before its time: what is there is kept
+    try {
+        for (const LiveSet& failed : unreadable)
+            run.add(failed, registration);
+        for (; set; set = stream->next(context.stop))
+            run.add(*set, registration);
+    } catch (const Error&) {
+        end = std::current_exception();
+    }
+    run.print(report.json);
+    writeTrack(run.record(), first.attenuation->geometry, report.output);
+    if (end)
+        std::rethrow_exception(end);
+}
+
+} // namespace isocenter::app

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+#include "app/frames/live/live_pictures.h"
+
+#include "core/support/error.h"
+
+#include <iterator>
+#include <utility>
+
+namespace isocenter::app {
+
+LivePictures::LivePictures(std::unique_ptr<core::FrameSource> source, std::optional<double> framesPerSecond)
+    : source_(std::move(source)), name_(source_->info().name), camera_(source_->info().live),
+      framesPerSecond_(framesPerSecond)
+{
+    thread_ = std::jthread([this](const std::stop_token& stop) { read(stop); });
+}
+
+LivePictures::~LivePictures() = default;
+
+// A camera is never kept waiting.
+bool LivePictures::waitForTurn(std::int64_t number, const std::stop_token& stop)
+{
+    if (camera_)
+        return true;
+    std::unique_lock lock(mutex_);
+    if (!framesPerSecond_)
+        return changed_.wait(lock, stop, [this] { return std::exchange(wanted_, false); });
+    if (number > 0) {
+        const auto interval = std::chrono::duration_cast<LiveClock::duration>(
+            std::chrono::duration<double>(1.0 / *framesPerSecond_));
+        changed_.wait_for(lock, stop, interval, [] { return false; });
+    }
+    return !stop.stop_requested();
+}
+
+void LivePictures::read(const std::stop_token& stop)
+{
+    std::exception_ptr failure;
+    try {
+        for (std::int64_t count = 0; waitForTurn(count, stop); ++count) {
+            auto picture = std::make_shared<core::VideoFrame>();
+            if (!source_->next(*picture, stop))
+                break;
+            const std::lock_guard lock(mutex_);
+            arrived_.push_back(
+                {picture->number, LiveClock::now(), {name_, static_cast<int>(picture->number)}, picture});
+        }
+    } catch (...) {
+        failure = std::current_exception();
+    }
+    const std::lock_guard lock(mutex_);
+    failure_ = failure;
+    ended_ = true;
+}
+
+std::vector<LiveImage> LivePictures::arrivals(bool wanted)
+{
+    const std::lock_guard lock(mutex_);
+    if (wanted && arrived_.empty() && !wanted_) {
+        wanted_ = true;
+        changed_.notify_all();
+    }
+    std::vector<LiveImage> arrived(std::make_move_iterator(arrived_.begin()),
+                                   std::make_move_iterator(arrived_.end()));
+    arrived_.clear();
+    if (arrived.empty() && failure_)
+        std::rethrow_exception(std::exchange(failure_, nullptr));
+    return arrived;
+}
+
+bool LivePictures::ended() const
+{
+    const std::lock_guard lock(mutex_);
+    return ended_ && !failure_ && arrived_.empty();
+}
+
+} // namespace isocenter::app

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "app/frames/live/live_view.h"
+#include "app/frames/live/view_matcher.h"
+#include "core/image/radiograph.h"
+
+#include <condition_variable>
+#include <deque>
+#include <exception>
+#include <functional>
+#include <mutex>
+#include <stop_token>
+#include <string>
+#include <thread>
+#include <vector>
+
+namespace isocenter::app {
+
+using LiveXrays = std::vector<std::shared_ptr<const core::Radiograph>>;
+
+// What came in at one moment: an X-ray of each view.
+struct LiveSet
+{
+    int number = 0;                // of all sets that came, also of those that were passed over; from 0
+    LiveClock::time_point arrived; // the last of its images
+    std::string name;              // of the first view's image
+    LiveXrays xrays;               // empty where they cannot be read
+    std::string failure;           // why not
+};
+
+struct LiveStreamOptions
+{
+    bool everySet = false;               // pass none over
+    std::optional<double> idleSeconds{}; // without a new image, after which the stream ends; empty: never
+    MatchBy match = MatchBy::Number;
+};
+
+struct LiveStreamCounts
+{
+    int dropped = 0;   // sets that were passed over for newer ones
+    int unmatched = 0; // images without a partner of the other views
+};
+
+// The views of a scene as their images come in. A thread looks for them, so that their arrival is known while
+// a set is worked on; they are read when they are asked for. A file that cannot be read is tried again as
+// long as it is being written. next() is used on one thread.
+class LiveStream
+{
+public:
+    // Throws InputError and its kin for a set that cannot be read.
+    using ReadXrays = std::function<LiveXrays(const std::vector<LiveImage>& images)>;
+
+    LiveStream(std::vector<std::unique_ptr<LiveView>> views, ReadXrays read,
+               const LiveStreamOptions& options);
+    ~LiveStream();
+
+    // The newest set that has not been given, or, where every one is wanted, the next; waits for one. Nothing
+    // at the end. Throws Cancelled within milliseconds of a request to stop, and InputError when a source
+    // cannot go on.
+    std::optional<LiveSet> next(const std::stop_token& stop);
+    LiveStreamCounts counts() const;
+
+private:
+    struct Waiting
+    {
+        int number = 0;
+        LiveClock::time_point arrived;
+        std::vector<LiveImage> images;
+        std::string failure{};               // of the last attempt to read it
+        std::vector<std::uintmax_t> sizes{}; // of its files then
+        LiveClock::time_point unchangedSince{};
+    };
+
+    void look(const std::stop_token& stop);
+    void lookOnce();
+    void readOne();
+    void passOver(std::deque<Waiting>::iterator end);
+    std::optional<LiveSet> tried(Waiting& waiting);
+    LiveSet failed(const Waiting& waiting) const;
+    bool isOver() const;
+
+    std::vector<std::unique_ptr<LiveView>> views_; // of the thread's
+    ViewMatcher matcher_;                          // of the thread's
+    ReadXrays read_;
+    LiveStreamOptions options_;
+    mutable std::mutex mutex_; // guards what is below, but for tried_ and ready_
+    std::condition_variable_any changed_;
+    std::deque<Waiting> arrived_; // in order
+    int sets_ = 0;
+    bool wanted_ = false;
+    bool viewsEnded_ = false;
+    LiveClock::time_point lastArrival_;
+    LiveStreamCounts counts_;
+    std::exception_ptr failure_;
+    std::deque<Waiting> tried_; // taken over from arrived_ by who asks
+    std::deque<LiveSet> ready_; // to be given, with those that were passed over and could not be read
+    std::jthread thread_;       // last: it uses the members above
+};
+
+} // namespace isocenter::app

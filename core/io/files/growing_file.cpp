@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+#include "core/io/files/growing_file.h"
+
+#include "core/support/error.h"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+
+namespace isocenter::core {
+namespace {
+
+constexpr mode_t kNewFileMode = 0666; // less what the user's mask takes away
+
+} // namespace
+
+GrowingFile::GrowingFile(const std::filesystem::path& file)
+    : file_(file),
+      descriptor_(::open(file.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_APPEND | O_CLOEXEC, kNewFileMode))
+{
+    if (descriptor_ < 0)
+        throw FileError(file_, fmt::format("cannot be written: {}", std::strerror(errno)));
+}
+
+GrowingFile::~GrowingFile()
+{
+    ::close(descriptor_); // all of it has been written, and each call was checked
+}
+
+void GrowingFile::add(std::string_view text)
+{
+    while (!text.empty()) {
+        const ssize_t written = ::write(descriptor_, text.data(), text.size());
+        if (written < 0 && errno == EINTR)
+            continue;
+        if (written < 0)
+            throw FileError(file_, fmt::format("cannot be written completely: {}", std::strerror(errno)));
+        text.remove_prefix(static_cast<std::size_t>(written));
+    }
+}
+
+} // namespace isocenter::core

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <filesystem>
+#include <string_view>
+
+namespace isocenter::core {
+
+// A text file that others read while it is written, such as the table of a stream: every call hands its text
+// to the system whole, so that ending the program loses no line. Errors are FileErrors that name the file.
+class GrowingFile
+{
+public:
+    // Begins it anew.
+    explicit GrowingFile(const std::filesystem::path& file);
+    ~GrowingFile();
+    GrowingFile(const GrowingFile&) = delete;
+    GrowingFile& operator=(const GrowingFile&) = delete;
+
+    void add(std::string_view text);
+
+private:
+    std::filesystem::path file_;
+    int descriptor_;
+};
+
+} // namespace isocenter::core
