@@ -98,7 +98,7 @@ TEST(SymmetricBody, ARefinementHasAllStagesOfTheLastTwoResolutions)
     const int pixels[] = {32, 64, 128, 256, 256};
     ASSERT_EQ(settings.schedule.stages.size(), std::size(pixels));
     for (std::size_t stage = 0; stage < std::size(pixels); ++stage)
-        settings.schedule.stages[stage].imagePixels = pixels[stage];
+        settings.schedule.stages[stage].level.imagePixels = pixels[stage];
     const RegistrationPlan plan(Tray(core::traySurface()).problem, settings);
     const std::vector<core::RegistrationStage> refining = plan.refinement(lateralPose()).stages;
     ASSERT_EQ(refining.size(), 3u);
