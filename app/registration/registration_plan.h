@@ -40,9 +40,9 @@ public:
     core::RegistrationOptions stagesFrom(const core::MultiStart& starts) const;
     // The schedule's last alone and from one start, without hypotheses, for a pose that is nearly right.
     core::RegistrationOptions lastStage() const;
-    // The stages of the schedule's last two levels from one start, for a pose of which only the place is known
-    // well; bounds and penalties count from the origin or, without one, from the start of the search that
-    // this belongs to.
+    // The stages of the schedule's last two levels from one start, for a pose of which only the place is
+    // known well; bounds and penalties count from the origin or, without one, from the start of the search
+    // that this belongs to.
     core::RegistrationOptions refinement(const core::Pose& searchStart) const;
     // At which the values of start and result are compared, see core::comparisonStage.
     core::RegistrationStage comparisonStage() const;
