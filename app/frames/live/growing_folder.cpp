@@ -5,6 +5,8 @@
 #include "core/io/files/file_pattern.h"
 #include "core/support/error.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <charconv>
@@ -15,6 +17,7 @@ namespace {
 
 constexpr const char* kAnything = "*";
 constexpr const char* kWildcards = "*?";
+constexpr const char* kDigits = "0123456789";
 
 bool isUnfinished(std::string_view name)
 {
@@ -23,17 +26,24 @@ bool isUnfinished(std::string_view name)
            std::ranges::any_of(kEndings, [&](std::string_view ending) { return name.ends_with(ending); });
 }
 
+// Without the ending, unless it is a number: "1.2.840.5.17" has none.
+std::size_t lengthWithoutEnding(const std::filesystem::path& file)
+{
+    const std::string ending = file.extension().string();
+    const bool isNumber = ending.size() > 1 && ending.find_first_not_of(kDigits, 1) == std::string::npos;
+    return isNumber ? file.filename().string().size() : file.stem().string().size();
+}
+
 } // namespace
 
 std::optional<std::int64_t> numberInName(const std::filesystem::path& file, std::string_view pattern)
 {
-    constexpr const char* kDigits = "0123456789";
     const std::string name = file.filename().string();
     const std::size_t fixedBefore = std::min(pattern.find_first_of(kWildcards), name.size());
     const std::size_t lastWildcard = pattern.find_last_of(kWildcards);
     const std::size_t fixedAfter =
         lastWildcard == std::string_view::npos ? 0 : pattern.size() - lastWildcard - 1;
-    const std::size_t end = fixedAfter > 0 ? name.size() - fixedAfter : file.stem().string().size();
+    const std::size_t end = fixedAfter > 0 ? name.size() - fixedAfter : lengthWithoutEnding(file);
     if (end <= fixedBefore)
         return std::nullopt;
     const std::string open = name.substr(fixedBefore, end - fixedBefore);
@@ -57,10 +67,11 @@ LiveClock::time_point lastWritten(const std::filesystem::path& file)
            std::chrono::duration_cast<LiveClock::duration>(std::max(age, decltype(age)::zero()));
 }
 
-GrowingFolder::GrowingFolder(const std::filesystem::path& source, bool numbersFromNames)
+GrowingFolder::GrowingFolder(const std::filesystem::path& source, bool numbersFromNames,
+                             std::chrono::milliseconds patience)
     : folder_(core::isFolder(source) ? source : source.parent_path()),
       pattern_(core::isFolder(source) ? kAnything : source.filename().string()),
-      numbersFromNames_(numbersFromNames), lastLook_(LiveClock::now())
+      numbersFromNames_(numbersFromNames), patience_(patience), lastListed_(LiveClock::now())
 {
     if (folder_.empty())
         folder_ = ".";
@@ -69,12 +80,13 @@ GrowingFolder::GrowingFolder(const std::filesystem::path& source, bool numbersFr
 }
 
 // A folder changes with each name in it. The clock by which it says so may stand still for milliseconds, or
-// seconds on some file systems, so that it is listed again after a change.
+// seconds on some file systems, so that it is listed again after a change, and now and then without one.
 bool GrowingFolder::mayHaveNew(LiveClock::time_point now)
 {
     constexpr std::chrono::milliseconds kTick{20};
     constexpr std::chrono::milliseconds kAgain{100};
     constexpr std::chrono::seconds kCoarseTick{2};
+    constexpr std::chrono::seconds kAnyway{1};
     std::error_code failure;
     const auto change = std::filesystem::last_write_time(folder_, failure);
     if (failure || change != lastChange_) {
@@ -83,13 +95,12 @@ bool GrowingFolder::mayHaveNew(LiveClock::time_point now)
         return true;
     }
     const auto since = now - changeSeen_;
-    return since < kTick || (since < kCoarseTick && now - lastListed_ > kAgain);
+    return since < kTick || now - lastListed_ > (since < kCoarseTick ? kAgain : kAnyway);
 }
 
-std::vector<std::filesystem::path> GrowingFolder::newFiles()
+std::vector<std::filesystem::path> GrowingFolder::newFiles(std::error_code& failure)
 {
     std::vector<std::filesystem::path> found;
-    std::error_code failure;
     for (std::filesystem::directory_iterator entry(folder_, failure), end; !failure && entry != end;
          entry.increment(failure)) {
         const std::string name = entry->path().filename().string();
@@ -105,20 +116,35 @@ std::vector<std::filesystem::path> GrowingFolder::newFiles()
     return found;
 }
 
+// A folder of another machine may be out of reach for a moment.
+void GrowingFolder::requireListed(const std::error_code& failure, LiveClock::time_point now)
+{
+    if (!failure) {
+        unlistedSince_.reset();
+        return;
+    }
+    if (!unlistedSince_)
+        unlistedSince_ = now;
+    if (now - *unlistedSince_ >= patience_)
+        throw FileError(folder_, fmt::format("can no longer be read: {}", failure.message()));
+}
+
 std::vector<LiveImage> GrowingFolder::arrivals(bool)
 {
     const auto now = LiveClock::now();
+    if (!mayHaveNew(now))
+        return {};
     std::vector<LiveImage> arrived;
-    if (mayHaveNew(now)) {
-        lastListed_ = now;
-        for (const std::filesystem::path& file : newFiles()) {
-            const auto named = numbersFromNames_ ? numberInName(file, pattern_) : std::nullopt;
-            arrived.push_back(
-                {named.value_or(count_), std::max(lastLook_, lastWritten(file)), {file, 0}, {}});
-            ++count_;
-        }
+    std::error_code failure;
+    for (const std::filesystem::path& file : newFiles(failure)) {
+        const auto named = numbersFromNames_ ? numberInName(file, pattern_) : std::nullopt;
+        arrived.push_back(
+            {named.value_or(count_), std::max(lastListed_, lastWritten(file)), {file, 0}, nullptr});
+        ++count_;
     }
-    lastLook_ = now;
+    requireListed(failure, now);
+    if (!failure)
+        lastListed_ = now;
     return arrived;
 }
 
