@@ -5,6 +5,7 @@
 #include "core/io/images/video_frame.h"
 
 #include <chrono>
+#include <cstddef>
 #include <cstdint>
 #include <filesystem>
 #include <memory>
@@ -23,6 +24,10 @@ struct LiveImage
     FrameFile file; // of a camera or video: its name, and the picture's number
     std::shared_ptr<const core::VideoFrame> picture; // null for a file, which is still to be read
 };
+
+// So many pictures of a view are kept at each place where they may have to wait: each takes megabytes. Names
+// of files are kept without such a limit.
+inline constexpr std::size_t kMostPictures = 8;
 
 // The images of one view as they come in. Used on one thread.
 class LiveView

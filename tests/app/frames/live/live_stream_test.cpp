@@ -142,28 +142,6 @@ TEST(LiveStream, IsStoppedWhileItWaits)
     EXPECT_THROW(stream->next(stop.get_token()), Cancelled);
 }
 
-TEST(ViewMatcher, CamerasAreMatchedByTheTimeOfTheirPictures)
-{
-    const LiveClock::time_point begin;
-    const auto at = [&](int milliseconds) {
-        LiveImage image;
-        image.number = milliseconds;
-        image.arrived = begin + std::chrono::milliseconds(milliseconds);
-        return image;
-    };
-    ViewMatcher matcher(2, MatchBy::Time, std::chrono::milliseconds(10));
-    for (const int time : {0, 33, 66, 100})
-        matcher.add(0, at(time));
-    for (const int time : {5, 71, 104})
-        matcher.add(1, at(time));
-    const auto sets = matcher.takeComplete();
-    ASSERT_EQ(sets.size(), 3u);
-    EXPECT_EQ(sets[1][0].number, 66);
-    EXPECT_EQ(sets[1][1].number, 71);
-    EXPECT_EQ(matcher.unmatched(), 1);
-    EXPECT_FALSE(matcher.hasWaiting(0));
-}
-
 TEST(PlayedFrames, ComeWhenTheyAreWantedOrAtTheirRate)
 {
     const std::vector<FrameFile> run{{"run.dcm", 0}, {"run.dcm", 1}, {"run.dcm", 2}};
