@@ -10,18 +10,7 @@
 namespace isocenter::app {
 namespace {
 
-constexpr std::chrono::milliseconds kLook{2};     // how often it is looked for images
-constexpr std::chrono::milliseconds kSettle{500}; // a file that stays as it is so long has been written
-
-std::vector<std::uintmax_t> sizesOf(const std::vector<LiveImage>& images)
-{
-    std::vector<std::uintmax_t> sizes;
-    for (const LiveImage& image : images) {
-        std::error_code failure;
-        sizes.push_back(image.picture ? 0 : std::filesystem::file_size(image.file.file, failure));
-    }
-    return sizes;
-}
+constexpr std::chrono::milliseconds kLook{2}; // how often the views are asked for images
 
 } // namespace
 
@@ -34,6 +23,39 @@ LiveStream::LiveStream(std::vector<std::unique_ptr<LiveView>> views, ReadXrays r
 }
 
 LiveStream::~LiveStream() = default;
+
+std::vector<LiveStream::FileMark> LiveStream::marksOf(const std::vector<LiveImage>& images)
+{
+    std::vector<FileMark> marks;
+    for (const LiveImage& image : images) {
+        std::error_code failure; // a file that is gone has marks of its own
+        FileMark& mark = marks.emplace_back();
+        if (image.picture)
+            continue;
+        mark.bytes = std::filesystem::file_size(image.file.file, failure);
+        mark.written = std::filesystem::last_write_time(image.file.file, failure);
+    }
+    return marks;
+}
+
+bool LiveStream::holdsPicture(const Waiting& waiting)
+{
+    return std::ranges::any_of(waiting.images,
+                               [](const LiveImage& image) { return image.picture != nullptr; });
+}
+
+// Without X-rays: with what failed.
+LiveSet LiveStream::setOf(const Waiting& waiting, LiveXrays xrays)
+{
+    LiveSet set{waiting.number,
+                waiting.arrived,
+                waiting.images.front().file.file.filename().string(),
+                std::move(xrays),
+                {}};
+    if (set.xrays.empty())
+        set.failure = waiting.failure;
+    return set;
+}
 
 void LiveStream::look(const std::stop_token& stop)
 {
@@ -50,18 +72,46 @@ void LiveStream::look(const std::stop_token& stop)
     }
 }
 
+// Called with the lock. What is not asked for waits in its view.
+bool LiveStream::mayAsk(std::size_t view) const
+{
+    const bool isFull =
+        options_.everySet && arrived_.size() >= kMostPictures && holdsPicture(arrived_.back());
+    return !isFull && (options_.match == MatchBy::Time || !matcher_.isFull(view));
+}
+
+// Called with the lock. Pictures can be read, so that the older ones will not be asked for.
+void LiveStream::dropOlderPictures()
+{
+    if (options_.everySet || arrived_.size() < 2 || !holdsPicture(arrived_.back()))
+        return;
+    const auto newest = std::prev(arrived_.end());
+    const auto kept = std::remove_if(arrived_.begin(), newest, holdsPicture);
+    counts_.dropped += static_cast<int>(newest - kept);
+    arrived_.erase(kept, newest);
+}
+
 void LiveStream::lookOnce()
 {
-    const bool wanted = [this] {
+    std::vector<bool> asked(views_.size());
+    bool isWanted = false;
+    bool isLookedFor = false;
+    {
         const std::lock_guard lock(mutex_);
-        return wanted_ && arrived_.empty();
-    }();
+        isLookedFor = wanted_;
+        isWanted = wanted_ && arrived_.empty();
+        for (std::size_t view = 0; view < views_.size(); ++view)
+            asked[view] = mayAsk(view);
+    }
     bool any = false;
-    for (std::size_t view = 0; view < views_.size(); ++view)
-        for (LiveImage& image : views_[view]->arrivals(wanted && !matcher_.hasWaiting(view))) {
+    for (std::size_t view = 0; view < views_.size(); ++view) {
+        if (!asked[view])
+            continue;
+        for (LiveImage& image : views_[view]->arrivals(isWanted && !matcher_.hasWaiting(view))) {
             matcher_.add(view, std::move(image));
             any = true;
         }
+    }
     std::vector<std::vector<LiveImage>> complete = matcher_.takeComplete();
     bool ended = false; // without one view the others are of no use
     for (std::size_t view = 0; view < views_.size(); ++view)
@@ -73,7 +123,9 @@ void LiveStream::lookOnce()
     for (std::vector<LiveImage>& images : complete) {
         const auto last = std::ranges::max(images, {}, &LiveImage::arrived).arrived;
         arrived_.push_back({sets_++, last, std::move(images)});
+        dropOlderPictures();
     }
+    isLookedFor_ = isLookedFor_ || isLookedFor;
     viewsEnded_ = ended;
     counts_.unmatched = matcher_.unmatched();
     changed_.notify_all();
@@ -85,61 +137,63 @@ LiveStreamCounts LiveStream::counts() const
     return counts_;
 }
 
-// Called with the lock.
+// Called with the lock. What is played comes only when it is wanted.
 bool LiveStream::isOver() const
 {
-    if (!arrived_.empty() || !tried_.empty())
+    if (!arrived_.empty() || !pending_.empty())
         return false;
-    const std::chrono::duration<double> idle = LiveClock::now() - lastArrival_;
-    return viewsEnded_ || (options_.idleSeconds && idle.count() > *options_.idleSeconds);
-}
-
-LiveSet LiveStream::failed(const Waiting& waiting) const
-{
-    return {waiting.number,
-            waiting.arrived,
-            waiting.images.front().file.file.filename().string(),
-            {},
-            waiting.failure};
+    const std::chrono::duration<double> idle = LiveClock::now() - std::max(lastArrival_, wantedSince_);
+    return viewsEnded_ ||
+           (options_.idleSeconds && wanted_ && isLookedFor_ && idle.count() > *options_.idleSeconds);
 }
 
 // Reads a set, unless it has failed and not changed since. One that has settled comes with its failure.
-std::optional<LiveSet> LiveStream::tried(Waiting& waiting)
+std::optional<LiveSet> LiveStream::tryToRead(Waiting& waiting)
 {
     const auto now = LiveClock::now();
-    std::vector<std::uintmax_t> sizes = sizesOf(waiting.images);
-    const bool unchanged = !waiting.failure.empty() && sizes == waiting.sizes;
-    if (unchanged && now - waiting.unchangedSince < kSettle)
+    std::vector<FileMark> marks = marksOf(waiting.images);
+    const bool isUnchanged = !waiting.failure.empty() && marks == waiting.marks;
+    if (isUnchanged && now - waiting.unchangedSince < options_.settle)
         return std::nullopt;
     try {
-        LiveSet set{waiting.number,
-                    waiting.arrived,
-                    waiting.images.front().file.file.filename().string(),
-                    read_(waiting.images),
-                    {}};
+        LiveSet set = setOf(waiting, read_(waiting.images));
         if (!waiting.failure.empty()) // it was still being written
             set.arrived = std::max(set.arrived, waiting.unchangedSince);
         return set;
     } catch (const InputError& error) {
         waiting.failure = error.what();
-        if (unchanged)
-            return failed(waiting);
-        waiting.sizes = std::move(sizes);
+        if (isUnchanged)
+            return setOf(waiting, {});
+        waiting.marks = std::move(marks);
         waiting.unchangedSince = now;
         return std::nullopt;
     }
 }
 
-// What was passed over for a newer set; of what could not be read it is told.
+// Whether a set that was passed over could not be read, and still cannot though nobody has written it since.
+bool LiveStream::isCorrupt(Waiting& waiting) const
+{
+    if (waiting.failure.empty() || marksOf(waiting.images) != waiting.marks)
+        return false;
+    try {
+        read_(waiting.images);
+        return false;
+    } catch (const InputError& error) {
+        waiting.failure = error.what();
+        return true;
+    }
+}
+
+// What was passed over for a newer set is dropped, but corrupt ones are reported.
 void LiveStream::passOver(std::deque<Waiting>::iterator end)
 {
     int dropped = 0;
-    for (auto older = tried_.begin(); older != end; ++older)
-        if (older->failure.empty())
-            ++dropped;
+    for (auto older = pending_.begin(); older != end; ++older)
+        if (isCorrupt(*older))
+            ready_.push_back(setOf(*older, {}));
         else
-            ready_.push_back(failed(*older));
-    tried_.erase(tried_.begin(), end);
+            ++dropped;
+    pending_.erase(pending_.begin(), end);
     const std::lock_guard lock(mutex_);
     counts_.dropped += dropped;
 }
@@ -147,16 +201,32 @@ void LiveStream::passOver(std::deque<Waiting>::iterator end)
 // Looks at what has arrived: in order if every set is wanted, else from the newest back to the oldest.
 void LiveStream::readOne()
 {
-    for (auto waiting = options_.everySet ? tried_.begin() : std::prev(tried_.end());; --waiting) {
-        if (auto set = tried(*waiting)) {
+    for (auto waiting = options_.everySet ? pending_.begin() : std::prev(pending_.end());; --waiting) {
+        if (auto set = tryToRead(*waiting)) {
             passOver(waiting);
-            tried_.pop_front();
+            pending_.pop_front();
             ready_.push_back(std::move(*set));
             return;
         }
-        if (waiting == tried_.begin())
+        if (waiting == pending_.begin())
             return;
     }
+}
+
+// Where every set is wanted one after another, so that the views see how many wait.
+void LiveStream::takeOver()
+{
+    const std::lock_guard lock(mutex_);
+    while (!arrived_.empty() && (!options_.everySet || pending_.empty())) {
+        pending_.push_back(std::move(arrived_.front()));
+        arrived_.pop_front();
+    }
+    const bool isWanted = pending_.empty() && ready_.empty();
+    if (isWanted && !wanted_) {
+        wantedSince_ = LiveClock::now();
+        isLookedFor_ = false;
+    }
+    wanted_ = isWanted;
 }
 
 std::optional<LiveSet> LiveStream::next(const std::stop_token& stop)
@@ -164,13 +234,8 @@ std::optional<LiveSet> LiveStream::next(const std::stop_token& stop)
     for (;;) {
         if (stop.stop_requested())
             throw Cancelled();
-        {
-            const std::lock_guard lock(mutex_);
-            std::ranges::move(arrived_, std::back_inserter(tried_));
-            arrived_.clear();
-            wanted_ = tried_.empty();
-        }
-        if (ready_.empty() && !tried_.empty())
+        takeOver();
+        if (ready_.empty() && !pending_.empty())
             readOne();
         if (!ready_.empty()) {
             LiveSet set = std::move(ready_.front());
@@ -178,11 +243,12 @@ std::optional<LiveSet> LiveStream::next(const std::stop_token& stop)
             return set;
         }
         std::unique_lock lock(mutex_);
-        if (arrived_.empty() && tried_.empty() && failure_)
+        if (arrived_.empty() && pending_.empty() && failure_)
             std::rethrow_exception(failure_);
         if (isOver())
             return std::nullopt;
-        changed_.wait_for(lock, stop, kLook, [this] { return !arrived_.empty(); });
+        const bool takesMore = !options_.everySet || pending_.empty();
+        changed_.wait_for(lock, stop, kLook, [this, takesMore] { return takesMore && !arrived_.empty(); });
     }
 }
 

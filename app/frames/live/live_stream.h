@@ -5,9 +5,12 @@
 #include "app/frames/live/view_matcher.h"
 #include "core/image/radiograph.h"
 
+#include <chrono>
 #include <condition_variable>
+#include <cstdint>
 #include <deque>
 #include <exception>
+#include <filesystem>
 #include <functional>
 #include <mutex>
 #include <stop_token>
@@ -31,9 +34,11 @@ struct LiveSet
 
 struct LiveStreamOptions
 {
-    bool everySet = false;               // pass none over
-    std::optional<double> idleSeconds{}; // without a new image, after which the stream ends; empty: never
+    bool everySet = false; // pass none over; not for cameras, which do not wait
+    // Without a new image while one is waited for, after which the stream ends; empty: never.
+    std::optional<double> idleSeconds{};
     MatchBy match = MatchBy::Number;
+    std::chrono::milliseconds settle{500}; // a file that stays as it is so long has been written
 };
 
 struct LiveStreamCounts
@@ -44,7 +49,8 @@ struct LiveStreamCounts
 
 // The views of a scene as their images come in. A thread looks for them, so that their arrival is known while
 // a set is worked on; they are read when they are asked for. A file that cannot be read is tried again as
-// long as it is being written. next() is used on one thread.
+// long as it is being written. Meanwhile files are kept by name; of pictures, which take memory, the newest
+// set, or kMostPictures sets where every one is wanted. next() is used on one thread.
 class LiveStream
 {
 public:
@@ -62,40 +68,57 @@ public:
     LiveStreamCounts counts() const;
 
 private:
+    // What changes while a file is written.
+    struct FileMark
+    {
+        std::uintmax_t bytes = 0;
+        std::filesystem::file_time_type written{};
+
+        bool operator==(const FileMark&) const = default;
+    };
     struct Waiting
     {
         int number = 0;
         LiveClock::time_point arrived;
         std::vector<LiveImage> images;
-        std::string failure{};               // of the last attempt to read it
-        std::vector<std::uintmax_t> sizes{}; // of its files then
+        std::string failure{};         // of the last attempt to read it
+        std::vector<FileMark> marks{}; // of its files then
         LiveClock::time_point unchangedSince{};
     };
 
+    static std::vector<FileMark> marksOf(const std::vector<LiveImage>& images);
+    static bool holdsPicture(const Waiting& waiting);
+    static LiveSet setOf(const Waiting& waiting, LiveXrays xrays);
+
     void look(const std::stop_token& stop);
     void lookOnce();
+    bool mayAsk(std::size_t view) const;
+    void dropOlderPictures();
+    void takeOver();
     void readOne();
     void passOver(std::deque<Waiting>::iterator end);
-    std::optional<LiveSet> tried(Waiting& waiting);
-    LiveSet failed(const Waiting& waiting) const;
+    std::optional<LiveSet> tryToRead(Waiting& waiting);
+    bool isCorrupt(Waiting& waiting) const;
     bool isOver() const;
 
     std::vector<std::unique_ptr<LiveView>> views_; // of the thread's
     ViewMatcher matcher_;                          // of the thread's
     ReadXrays read_;
     LiveStreamOptions options_;
-    mutable std::mutex mutex_; // guards what is below, but for tried_ and ready_
+    mutable std::mutex mutex_; // guards what is below, but for pending_ and ready_
     std::condition_variable_any changed_;
     std::deque<Waiting> arrived_; // in order
     int sets_ = 0;
     bool wanted_ = false;
+    bool isLookedFor_ = false; // what is wanted: a look has ended that began since
     bool viewsEnded_ = false;
+    LiveClock::time_point wantedSince_;
     LiveClock::time_point lastArrival_;
     LiveStreamCounts counts_;
     std::exception_ptr failure_;
-    std::deque<Waiting> tried_; // taken over from arrived_ by who asks
-    std::deque<LiveSet> ready_; // to be given, with those that were passed over and could not be read
-    std::jthread thread_;       // last: it uses the members above
+    std::deque<Waiting> pending_; // taken over from arrived_ by who asks, to be read
+    std::deque<LiveSet> ready_;   // to be given, with those that were passed over and could not be read
+    std::jthread thread_;         // last: it uses the members above
 };
 
 } // namespace isocenter::app
