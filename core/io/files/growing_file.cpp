@@ -9,6 +9,7 @@
 
 #include <cerrno>
 #include <cstring>
+#include <utility>
 
 namespace isocenter::core {
 namespace {
@@ -27,7 +28,14 @@ GrowingFile::GrowingFile(const std::filesystem::path& file)
 
 GrowingFile::~GrowingFile()
 {
-    ::close(descriptor_); // all of it has been written, and each call was checked
+    if (descriptor_ >= 0)
+        ::close(descriptor_);
+}
+
+void GrowingFile::finish()
+{
+    if (descriptor_ >= 0 && ::close(std::exchange(descriptor_, -1)) != 0)
+        throw FileError(file_, fmt::format("cannot be written completely: {}", std::strerror(errno)));
 }
 
 void GrowingFile::add(std::string_view text)

@@ -18,10 +18,13 @@ public:
     GrowingFile& operator=(const GrowingFile&) = delete;
 
     void add(std::string_view text);
+    // Says that no more comes. Some file systems, such as those of other machines, tell only now what they
+    // could not write. Nothing may be added after it.
+    void finish();
 
 private:
     std::filesystem::path file_;
-    int descriptor_;
+    int descriptor_; // below 0: finished
 };
 
 } // namespace isocenter::core
