@@ -6,22 +6,25 @@
 namespace isocenter::app {
 namespace {
 
-std::string quoted(const std::string& field)
+std::string quotedIfNeeded(const std::string& field)
 {
-    if (field.find_first_of(",\"\r\n") == std::string::npos)
-        return field;
+    return field.find_first_of(",\"\r\n") == std::string::npos ? field : quotedCsv(field);
+}
+
+} // namespace
+
+std::string quotedCsv(std::string_view field)
+{
     std::string result = "\"";
     for (const char c : field)
         result += c == '"' ? std::string("\"\"") : std::string(1, c);
     return result + '"';
 }
 
-} // namespace
-
 void CsvTable::add(const std::vector<std::string>& fields)
 {
     for (std::size_t f = 0; f < fields.size(); ++f)
-        text_ += (f > 0 ? "," : "") + quoted(fields[f]);
+        text_ += (f > 0 ? "," : "") + quotedIfNeeded(fields[f]);
     text_ += '\n';
 }
 

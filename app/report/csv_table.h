@@ -20,6 +20,9 @@ private:
     std::string text_;
 };
 
+// A field of such a row in quotes, whatever it holds.
+std::string quotedCsv(std::string_view field);
+
 // The fields of one such row; blanks and a carriage return at its end stay in them.
 std::vector<std::string> csvFields(std::string_view row);
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "app/sequence/frame_table.h"
 
-#include <fmt/format.h>
+#include "app/report/csv_table.h"
 
-#include <algorithm>
+#include <fmt/format.h>
 
 namespace isocenter::app {
 
@@ -22,9 +22,7 @@ std::string frameColumns(int number, std::string_view state, const FrameRecord& 
     } else {
         text += ",,,,,,,,,";
     }
-    std::string note = frame.note;
-    std::ranges::replace(note, '"', '\'');
-    return text + (note.empty() ? "," : fmt::format(",\"{}\"", note));
+    return text + ',' + (frame.note.empty() ? "" : quotedCsv(frame.note));
 }
 
 } // namespace isocenter::app

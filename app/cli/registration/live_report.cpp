@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/registration/live_report.h"
 
+#include "app/report/csv_table.h"
 #include "app/report/statistics.h"
 #include "app/sequence/frame_table.h"
 #include "core/io/files/json_text.h"
@@ -38,8 +39,8 @@ void LiveReport::add(const LiveOutcome& outcome)
 {
     const FrameRecord& frame = outcome.frame.record;
     const std::string state(outcome.frame.stateName());
-    table_.add(fmt::format("{},\"{}\",{:.3f},{:.3f}\n", frameColumns(outcome.number, state, frame, pivotMm_),
-                           outcome.image, outcome.latencyMs, outcome.registrationMs));
+    table_.add(fmt::format("{},{},{:.3f},{:.3f}\n", frameColumns(outcome.number, state, frame, pivotMm_),
+                           quotedCsv(outcome.image), outcome.latencyMs, outcome.registrationMs));
     const auto number = static_cast<std::size_t>(outcome.number);
     record_.frames.resize(std::max(record_.frames.size(), number + 1));
     record_.frames[number] = frame;

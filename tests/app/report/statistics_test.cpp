@@ -4,6 +4,9 @@
 
 #include <gtest/gtest.h>
 
+#include <string>
+#include <vector>
+
 namespace isocenter::app::statistics_test {
 namespace {
 
@@ -41,6 +44,8 @@ TEST(CsvTable, QuotesWhatNeedsIt)
     CsvTable table({"a", "b"});
     table.add({"1,2", "say \"x\""});
     EXPECT_EQ(table.text(), "a,b\n\"1,2\",\"say \"\"x\"\"\"\n");
+    EXPECT_EQ(quotedCsv("a"), "\"a\"");
+    EXPECT_EQ(csvFields(quotedCsv("\"a\", b") + ",c"), (std::vector<std::string>{"\"a\", b", "c"}));
 }
 
 } // namespace
