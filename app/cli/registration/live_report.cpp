@@ -29,7 +29,7 @@ nlohmann::ordered_json spreadOf(const std::vector<double>& values)
 
 } // namespace
 
-LiveReport::LiveReport(const std::filesystem::path& table, Eigen::Vector3d pivotMm)
+LiveReport::LiveReport(core::GrowingFile& table, Eigen::Vector3d pivotMm)
     : table_(table), pivotMm_(std::move(pivotMm))
 {
     table_.add(fmt::format("{},image,latencyMs,registrationMs\n", kFrameColumns));

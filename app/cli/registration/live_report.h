@@ -30,8 +30,9 @@ struct LiveOutcome
 class LiveReport
 {
 public:
-    // Begins the table. pivotMm: volume frame, whose place the table shows. Throws FileError.
-    LiveReport(const std::filesystem::path& table, Eigen::Vector3d pivotMm);
+    // Writes the columns' names into the table, which must outlive this. pivotMm: volume frame, whose place
+    // the table shows. Throws FileError.
+    LiveReport(core::GrowingFile& table, Eigen::Vector3d pivotMm);
 
     void add(const LiveOutcome& outcome); // throws FileError
     std::string progressText() const;     // frames/s and latency of the last frames
@@ -44,7 +45,7 @@ private:
     double framesPerSecond(std::size_t frames) const; // of the last so many
     nlohmann::ordered_json summary(const LiveStreamCounts& counts) const;
 
-    core::GrowingFile table_;
+    core::GrowingFile& table_;
     Eigen::Vector3d pivotMm_;
     SequenceRecord record_;
     std::vector<LiveClock::time_point> ends_; // of each frame

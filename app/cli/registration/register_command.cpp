@@ -327,6 +327,8 @@ void registerAll(const RegisterOptions& options, const CommandContext& context, 
 
 void run(const RegisterOptions& options, const CommandContext& context, Team& team)
 {
+    if (!options.sequence.isLive())
+        options.live.requireNone();
     if (!options.recordings.empty()) {
         registerAll(options, context, team);
         return;

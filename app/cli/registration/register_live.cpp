@@ -5,6 +5,7 @@
 #include "app/cli/registration/live_report.h"
 #include "app/cli/registration/register_sequence.h"
 #include "app/sequence/live_registration.h"
+#include "core/io/files/growing_file.h"
 #include "core/io/formats/schedule_file.h"
 #include "core/io/radiographs/picture_radiograph.h"
 #include "core/io/radiographs/radiograph_reader.h"
@@ -23,6 +24,7 @@
 namespace isocenter::app {
 namespace {
 
+constexpr const char* kUsualSearch = "find";
 constexpr const char* kNoSearch = "none";
 constexpr const char* kTableName = "frames.csv";
 
@@ -46,6 +48,10 @@ std::unique_ptr<LiveStream> openStream(const XrayOptions& xrays, const LiveArgum
     const MatchBy match = matchOf(xrays.files);
     if (arguments.everyFrame && isCamera(xrays.files.front()))
         throw UsageError("--every-frame: a camera does not wait; leave the option out");
+    const auto comesByItself = [](const auto& source) { return isCamera(source) || isSeries(source); };
+    if (arguments.framesPerSecond && std::ranges::all_of(xrays.files, comesByItself))
+        throw UsageError("--play-rate is of multi-frame files and videos: images of folders and cameras come "
+                         "at a rate of their own; leave the option out");
     std::vector<std::unique_ptr<LiveView>> views;
     for (const std::filesystem::path& source : xrays.files)
         views.push_back(openLiveView(source, {.framesPerSecond = arguments.framesPerSecond,
@@ -68,24 +74,47 @@ std::unique_ptr<LiveStream> openStream(const XrayOptions& xrays, const LiveArgum
                                                           .match = match});
 }
 
-LivePlan planOf(const LiveTask& task, const LiveArguments& arguments, const RegistrationCase& first,
+// How frames are registered, and searched for without a first guess; that empty: not at all.
+struct LiveSettings
+{
+    RegistrationSettings tracking;
+    std::optional<RegistrationSettings> finding;
+};
+
+LiveSettings settingsOf(const LiveTask& task, const LiveArguments& arguments)
+{
+    LiveSettings settings{task.search.settings(), std::nullopt};
+    const std::string find = arguments.find.value_or(kUsualSearch);
+    if (find == kNoSearch)
+        return settings;
+    settings.finding = settings.tracking;
+    settings.finding->schedule = core::scheduleNamed(find);
+    if (!settings.finding->schedule.hypotheses)
+        throw UsageError(fmt::format("--find {}: the schedule searches from a start; one with hypotheses is "
+                                     "needed, such as find",
+                                     find));
+    return settings;
+}
+
+LivePlan planOf(const LiveTask& task, const LiveSettings& settings, const RegistrationCase& first,
                 const core::Pose& start)
 {
-    const RegistrationSettings settings = task.search.settings();
-    LivePlan plan{.tracking = {first, settings}, .start = start};
+    LivePlan plan{.tracking = {first, settings.tracking}, .start = start};
     plan.isStartKnown = !task.start.stated().empty();
     plan.options.limits = task.sequence.limits;
     plan.options.retry = task.sequence.retry;
-    if (arguments.find == kNoSearch)
-        return plan;
-    RegistrationSettings finding = settings;
-    finding.schedule = core::scheduleNamed(arguments.find);
-    if (!finding.schedule.hypotheses)
-        throw UsageError(fmt::format("--find {}: the schedule searches from a start; one with hypotheses is "
-                                     "needed, such as find",
-                                     arguments.find));
-    plan.finding.emplace(first, finding);
+    if (settings.finding)
+        plan.finding.emplace(first, *settings.finding);
     return plan;
+}
+
+core::GrowingFile tableIn(const std::filesystem::path& folder)
+{
+    std::error_code failure;
+    std::filesystem::create_directories(folder, failure);
+    if (failure)
+        throw FileError(folder, fmt::format("the folder cannot be made: {}", failure.message()));
+    return core::GrowingFile(folder / kTableName);
 }
 
 // The X-rays that come in, and what becomes of them.
@@ -93,9 +122,9 @@ class LiveRun
 {
 public:
     LiveRun(LiveStream& stream, const ViewOptions& views, const core::Volume& volume,
-            const std::filesystem::path& output, const CommandContext& context)
-        : stream_(stream), views_(views), report_(output / kTableName, volume.geometry.centreMm()),
-          line_(context.log), context_(context)
+            core::GrowingFile& table, const CommandContext& context)
+        : stream_(stream), views_(views), report_(table, volume.geometry.centreMm()), line_(context.log),
+          context_(context)
     {
     }
 
@@ -195,9 +224,19 @@ void LiveArguments::addTo(CLI::App& command)
         .add_option(
             "--find", find,
             "With --frames live: the schedule that searches without a first guess where the volume is "
-            "lost, and at first if no start is given; or none")
-        ->capture_default_str()
+            "lost, and at first if no start is given; or none. Without: find")
         ->needs("--frames");
+}
+
+void LiveArguments::requireNone() const
+{
+    const char* const given = idleSeconds       ? "--idle"
+                              : everyFrame      ? "--every-frame"
+                              : framesPerSecond ? "--play-rate"
+                              : find            ? "--find"
+                                                : nullptr;
+    if (given)
+        throw UsageError(fmt::format("{} is of streams: it goes with --frames live alone", given));
 }
 
 void registerLive(const RegistrationDevices& devices, const LiveTask& task, const LiveArguments& arguments,
@@ -205,10 +244,8 @@ void registerLive(const RegistrationDevices& devices, const LiveTask& task, cons
 {
     if (report.output.empty())
         throw UsageError("--frames live needs --output FOLDER, where the track is kept while it grows");
-    std::error_code failure;
-    std::filesystem::create_directories(report.output, failure);
-    if (failure)
-        throw FileError(report.output, fmt::format("the folder cannot be made: {}", failure.message()));
+    const LiveSettings settings = settingsOf(task, arguments);
+    core::GrowingFile table = tableIn(report.output);
     const auto stream = openStream(task.xrays, arguments);
     std::vector<LiveSet> unreadable;
     std::optional<LiveSet> set = firstSet(*stream, unreadable, context);
@@ -222,19 +259,25 @@ void registerLive(const RegistrationDevices& devices, const LiveTask& task, cons
         set->xrays.front()->geometry ? &*set->xrays.front()->geometry : nullptr;
     first.attenuation = task.ct.load(context.log, {{}, context.stop}, geometry);
     const core::Pose start = task.start.start(first.attenuation->geometry, set->xrays, 0, context.log).pose;
-    LiveRegistration registration(devices, planOf(task, arguments, first, start), context.stop);
+    LiveRegistration registration(devices, planOf(task, settings, first, start), context.stop);
 
-    LiveRun run(*stream, task.views, *first.attenuation, report.output, context);
+    LiveRun run(*stream, task.views, *first.attenuation, table, context);
     std::exception_ptr end; // Ctrl+C, or what ended the stream before its time: what is there is kept
-    try {
+    const auto keepError = [&end](const auto& work) {
+        try {
+            work();
+        } catch (const Error&) {
+            end = std::current_exception();
+        }
+    };
+    keepError([&] {
         for (const LiveSet& failed : unreadable)
             run.add(failed, registration);
         for (; set; set = stream->next(context.stop))
             run.add(*set, registration);
-    } catch (const Error&) {
-        end = std::current_exception();
-    }
+    });
     run.print(report.json);
+    keepError([&table] { table.finish(); });
     writeTrack(run.record(), first.attenuation->geometry, report.output);
     if (end)
         std::rethrow_exception(end);

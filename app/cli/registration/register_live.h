@@ -25,9 +25,10 @@ struct LiveArguments
     std::optional<double> idleSeconds;
     std::optional<double> framesPerSecond; // at which files and videos are played
     bool everyFrame = false;
-    std::string find = "find"; // the schedule for frames that are lost, or "none"
+    std::optional<std::string> find; // the schedule for frames that are lost, or "none"; empty: "find"
 
     void addTo(CLI::App& command); // after --frames
+    void requireNone() const;      // throws UsageError that names an option that only a stream has
 };
 
 // What is registered in a stream, and how.

@@ -16,6 +16,7 @@
 #include <csignal>
 #include <cstdio>
 #include <filesystem>
+#include <functional>
 #include <future>
 #include <sstream>
 #include <string>
@@ -171,13 +172,17 @@ protected:
             std::filesystem::create_directories(folder / view);
         return folder;
     }
-    // As a camera's program does: the frame's images appear whole.
-    static void bring(const std::filesystem::path& folder, int frame, int as)
+    // As a camera's program does: the frame's images appear whole, the second perhaps damaged.
+    static void bring(const std::filesystem::path& folder, int frame, int as,
+                      const std::function<void(const std::filesystem::path& second)>& damage = {})
     {
         for (int view = 1; view <= 2; ++view) {
             const auto file = folder / (view == 1 ? "a" : "b") / fmt::format("{}.tif", as);
-            std::filesystem::copy_file(rendered(frame, view), file.string() + ".part");
-            std::filesystem::rename(file.string() + ".part", file);
+            const std::filesystem::path part = file.string() + ".part";
+            std::filesystem::copy_file(rendered(frame, view), part);
+            if (view == 2 && damage)
+                damage(part);
+            std::filesystem::rename(part, file);
         }
     }
     static double errorMm(const Row& row, int frame)
@@ -204,11 +209,12 @@ TEST_F(RegisterLive, FollowsAFolderThatGrowsUntilCtrlC)
     constexpr int kDamaged = 2;
     constexpr int kOtherSize = 4;
     for (int frame = 0; frame < kJump; ++frame) { // each when the one before is done
-        bring(stream, frame, frame + 1);
-        if (frame == kDamaged)
-            core::writeTextFile(stream / "b" / fmt::format("{}.tif", frame + 1), "damaged");
-        if (frame == kOtherSize)
-            core::writeTiffFloat(stream / "b" / fmt::format("{}.tif", frame + 1), core::Image(64, 64, 0.5f));
+        bring(stream, frame, frame + 1, [frame](const std::filesystem::path& second) {
+            if (frame == kDamaged)
+                core::writeTextFile(second, "damaged");
+            if (frame == kOtherSize)
+                core::writeTiffFloat(second, core::Image(64, 64, 0.5f));
+        });
         while (std::ssize(rowsOf(table)) <= frame && !command.hasEnded())
             std::this_thread::sleep_for(std::chrono::milliseconds(2));
         ASSERT_FALSE(command.hasEnded()) << command.wait().output;
@@ -292,10 +298,32 @@ TEST_F(RegisterLive, WhatAStreamCannotBeIsRefused)
     EXPECT_EQ(codeOf("--key-frame 2=0,0,0,0,0,0"), 2);
     EXPECT_EQ(codeOf("--starts 3"), 2);
     EXPECT_EQ(codeOf("--xray camera:/dev/video0"), 2); // beside folders
+    EXPECT_EQ(codeOf("--find track"), 2);              // searches from a start; told before an image comes
+    EXPECT_EQ(codeOf("--find nowhere.json"), 2);
+    EXPECT_EQ(codeOf("--play-rate 10"), 2); // of folders
+    std::filesystem::remove_all(stream / "track");
+    std::filesystem::create_directories(stream / "track" / "frames.csv"); // which can then not be written
+    const CliOutcome unwritable = runCli(arguments(stream, "--idle 0.1 2>&1"));
+    EXPECT_EQ(unwritable.exitCode, 3);
+    EXPECT_NE(unwritable.output.find("frames.csv: cannot be written"), std::string::npos)
+        << unwritable.output;
+    std::filesystem::remove_all(stream / "track");
     bring(stream, 0, 0);
-    EXPECT_EQ(codeOf("--find track"), 2); // searches from a start
     core::writeTextFile(stream / "b" / "0.tif", "damaged");
     EXPECT_EQ(codeOf(""), 3);
+}
+
+TEST_F(RegisterLive, ItsOptionsAreRefusedWithoutAStreamAndNamed)
+{
+    for (const char* option : {"--idle 5", "--every-frame", "--play-rate 10", "--find none", "--find find"}) {
+        const CliOutcome outcome = runCli(
+            fmt::format("register --ct {0}/ct --xray \"{0}/frame*_1.tif\" --geometry {0}/geometry.json "
+                        "--frames all --output {0}/all {1} 2>&1",
+                        scene_.string(), option));
+        EXPECT_EQ(outcome.exitCode, 2) << option;
+        const std::string name = std::string(option).substr(0, std::string(option).find(' '));
+        EXPECT_NE(outcome.output.find(name + " is of streams"), std::string::npos) << outcome.output;
+    }
 }
 
 } // namespace
