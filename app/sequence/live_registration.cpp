@@ -42,6 +42,8 @@ LiveRegistration::LiveRegistration(const RegistrationDevices& devices, const Liv
 {
     tracking_.holdAt(plan.start);
     tracking_.warmUp(plan.start);
+    if (finding_)
+        finding_->warmUp(plan.start);
 }
 
 void LiveRegistration::requireSameSizes(const std::vector<gpu::RegistrationView>& views) const

@@ -15,7 +15,7 @@ struct LivePlan
 {
     RegistrationPlan tracking;
     // Without a first guess, for frames that are lost, and the first one where the start is not known; empty:
-    // it is not looked for them.
+    // there is no such search.
     std::optional<RegistrationPlan> finding{};
     LiveTrackingOptions options{};
     core::Pose start;
@@ -23,13 +23,13 @@ struct LivePlan
 };
 
 // Registers the frames of a stream on devices that keep what the frames have in common: the volume, DRR
-// renderers, kernels and buffers stay, and a frame brings the pixels of its X-rays. Used on a thread that is
-// none of the devices'.
+// renderers, kernels and buffers stay, and a frame brings the pixels of its X-rays. Used on one thread, which
+// must not be a device's.
 class LiveRegistration
 {
 public:
-    // The plans hold the X-rays of the first frame. Compiles and uploads what frames will need. Throws as
-    // PlannedRegistration does.
+    // The plans hold the X-rays of the first frame. Compiles and uploads what the stages of both need; what
+    // draws up hypotheses is compiled by the first search. Throws as PlannedRegistration does.
     LiveRegistration(const RegistrationDevices& devices, const LivePlan& plan, const std::stop_token& stop);
 
     // Registers a frame of that number in the stream. X-rays of another size than the first frame's, or in
@@ -43,7 +43,7 @@ private:
     std::vector<gpu::RegistrationView> views_; // of the frame
     std::vector<Eigen::Vector2i> sizes_;       // of each view, pixels
     PlannedRegistration tracking_;
-    std::unique_ptr<PlannedRegistration> finding_; // null: it is not looked for what is lost
+    std::unique_ptr<PlannedRegistration> finding_; // null: what is lost is not searched for
     std::stop_token stop_;                         // of the frame
     LiveTracker tracker_;
 };
