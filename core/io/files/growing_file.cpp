@@ -19,8 +19,7 @@ constexpr mode_t kNewFileMode = 0666; // less what the user's mask takes away
 } // namespace
 
 GrowingFile::GrowingFile(const std::filesystem::path& file)
-    : file_(file),
-      descriptor_(::open(file.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_APPEND | O_CLOEXEC, kNewFileMode))
+    : file_(file), descriptor_(::open(file.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, kNewFileMode))
 {
     if (descriptor_ < 0)
         throw FileError(file_, fmt::format("cannot be written: {}", std::strerror(errno)));
@@ -40,6 +39,8 @@ void GrowingFile::finish()
 
 void GrowingFile::add(std::string_view text)
 {
+    if (!std::exchange(isBegun_, true) && ::ftruncate(descriptor_, 0) != 0)
+        throw FileError(file_, fmt::format("cannot be written anew: {}", std::strerror(errno)));
     while (!text.empty()) {
         const ssize_t written = ::write(descriptor_, text.data(), text.size());
         if (written < 0 && errno == EINTR)

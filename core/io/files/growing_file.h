@@ -11,7 +11,7 @@ namespace isocenter::core {
 class GrowingFile
 {
 public:
-    // Begins it anew.
+    // Sees that it can be written. What it held stays until something is added, which begins it anew.
     explicit GrowingFile(const std::filesystem::path& file);
     ~GrowingFile();
     GrowingFile(const GrowingFile&) = delete;
@@ -25,6 +25,7 @@ public:
 private:
     std::filesystem::path file_;
     int descriptor_; // below 0: finished
+    bool isBegun_ = false;
 };
 
 } // namespace isocenter::core

@@ -16,6 +16,7 @@ TEST(GrowingFile, IsReadWhileItGrowsAndBegunAnew)
     const auto file = test::freshFolder("growing-file") / "table.csv";
     writeTextFile(file, "of the last run");
     GrowingFile table(file);
+    EXPECT_EQ(readTextFile(file), "of the last run") << "until something is added";
     table.add("a,b\n");
     EXPECT_EQ(readTextFile(file), "a,b\n");
     table.add("1,2\n");
