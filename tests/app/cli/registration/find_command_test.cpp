@@ -9,6 +9,7 @@
 #include "gpu/device_thread.h"
 #include "tests/support/cli_run.h"
 #include "tests/support/evaluated_case.h"
+#include "tests/support/narrow_find.h"
 #include "tests/support/temporary_folder.h"
 
 #include <fmt/format.h>
@@ -25,24 +26,8 @@ namespace {
 
 using test::CliOutcome;
 using test::freshFolder;
+using test::kNarrowFind;
 using test::runCli;
-
-// The schedule find with ranges that take seconds.
-constexpr const char* kNarrow = R"({
-    "schema": "isocenter.schedule/1", "name": "narrow",
-    "hypotheses": {"longAxisDeg": 36, "otherAxesDeg": 12, "withinMm": 40, "orientationStepDeg": 12,
-                   "depthStepMm": 40, "keep": 48},
-    "stages": [
-        {"imagePixels": 32, "voxelPixels": 2,
-         "optimizer": {"name": "bobyqa", "steps": {"translationMm": 12, "rotationDeg": 6,
-                       "minimumTranslationMm": 2, "minimumRotationDeg": 1}},
-         "budget": {"evaluations": 40}, "keep": 8, "distinctMm": 8, "distinctDeg": 4},
-        {"imagePixels": 64, "voxelPixels": 2,
-         "optimizer": {"name": "bobyqa", "steps": {"translationMm": 4, "rotationDeg": 3,
-                       "minimumTranslationMm": 0.3, "minimumRotationDeg": 0.2}}, "keep": 2},
-        {"imagePixels": 128, "voxelPixels": 2,
-         "optimizer": {"name": "bobyqa", "steps": {"translationMm": 0.5, "rotationDeg": 0.4,
-                       "minimumTranslationMm": 0.1, "minimumRotationDeg": 0.1}}}]})";
 
 class FindCommandTest : public testing::Test
 {
@@ -50,7 +35,7 @@ protected:
     static void SetUpTestSuite()
     {
         folder_ = freshFolder("find-command");
-        core::writeTextFile(folder_ / "narrow.json", kNarrow);
+        core::writeTextFile(folder_ / "narrow.json", kNarrowFind);
         const CliOutcome made =
             runCli(fmt::format("phantom --output {} --size 96,96,72 --image 128,128", folder_.string()));
         ASSERT_EQ(made.exitCode, 0) << made.output;
@@ -106,7 +91,7 @@ TEST(MirroredXrays, AreFoundAndSaid)
     RegistrationSettings settings;
     settings.similarity = core::SimilarityOptions::parse("gc+ncc");
     const auto folder = freshFolder("mirrored");
-    core::writeTextFile(folder / "narrow.json", kNarrow);
+    core::writeTextFile(folder / "narrow.json", kNarrowFind);
     settings.schedule = core::scheduleNamed((folder / "narrow.json").string());
     const RegistrationDevices device(
         {std::make_shared<gpu::DeviceThread>(gpu::DeviceId{gpu::Backend::Cpu, 0})});
