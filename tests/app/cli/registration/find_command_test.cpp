@@ -34,28 +34,28 @@ class FindCommandTest : public testing::Test
 protected:
     static void SetUpTestSuite()
     {
-        folder_ = freshFolder("find-command");
-        core::writeTextFile(folder_ / "narrow.json", kNarrowFind);
+        caseFolder = freshFolder("find-command");
+        core::writeTextFile(caseFolder / "narrow.json", kNarrowFind);
         const CliOutcome made =
-            runCli(fmt::format("phantom --output {} --size 96,96,72 --image 128,128", folder_.string()));
+            runCli(fmt::format("phantom --output {} --size 96,96,72 --image 128,128", caseFolder.string()));
         ASSERT_EQ(made.exitCode, 0) << made.output;
     }
     // From that start, two views.
     static std::string command(const std::string& initial)
     {
-        const std::string in = folder_.string();
+        const std::string in = caseFolder.string();
         return fmt::format(
             "register --ct {0}/ct --xray {0}/xray/view_1.dcm --xray {0}/xray/view_2.dcm --truth "
             "{0}/truth.json --measure gc+ncc --schedule {0}/narrow.json --device cpu --initial {1}",
             in, initial);
     }
-    static std::filesystem::path folder_;
+    static std::filesystem::path caseFolder;
 };
-std::filesystem::path FindCommandTest::folder_;
+std::filesystem::path FindCommandTest::caseFolder;
 
 TEST_F(FindCommandTest, WhatIsFoundIsSaidToBe)
 {
-    const CliOutcome outcome = runCli(command((folder_ / "start.json").string()) + " --json 2>/dev/null");
+    const CliOutcome outcome = runCli(command((caseFolder / "start.json").string()) + " --json 2>/dev/null");
     ASSERT_EQ(outcome.exitCode, 0) << outcome.output;
     const auto document = nlohmann::json::parse(outcome.output);
     EXPECT_LT(document["error"]["mtreMm"], core::kSuccessMm);
@@ -67,7 +67,7 @@ TEST_F(FindCommandTest, WhatIsFoundIsSaidToBe)
 
 TEST_F(FindCommandTest, WhatIsNotFoundEndsWithItsOwnCodeAndListsCandidates)
 {
-    const auto output = folder_ / "refused";
+    const auto output = caseFolder / "refused";
     // Far outside of what the schedule looks at.
     const CliOutcome outcome =
         runCli(fmt::format("{} --try-mirrored none --output {}", command("0,0,0,0,0,150"), output.string()));

@@ -107,40 +107,41 @@ class RegisterLive : public testing::Test
 protected:
     static void SetUpTestSuite()
     {
-        scene_ = freshFolder("live-scene");
-        ASSERT_EQ(runCli(fmt::format("phantom --output {} --size 96,96,72 --image 128,128", scene_.string()))
-                      .exitCode,
-                  0);
-        truth_ = core::readPoseFile(scene_ / "truth.json");
-        core::writeTextFile(scene_ / "narrow.json", kNarrowFind);
+        sceneFolder = freshFolder("live-scene");
+        ASSERT_EQ(
+            runCli(fmt::format("phantom --output {} --size 96,96,72 --image 128,128", sceneFolder.string()))
+                .exitCode,
+            0);
+        poseTruth = core::readPoseFile(sceneFolder / "truth.json");
+        core::writeTextFile(sceneFolder / "narrow.json", kNarrowFind);
         for (int frame = 0; frame < kFrames; ++frame)
             render(frame);
     }
     // Moves 1.5 mm and 1 degree a frame; behind the sixth it jumps.
     static core::Pose truth(int frame)
     {
-        const core::PoseParameters start = truth_.pose.parameters(truth_.pivotMm);
+        const core::PoseParameters start = poseTruth.pose.parameters(poseTruth.pivotMm);
         const Eigen::Vector3d jumpMm =
             frame < kJump ? Eigen::Vector3d::Zero() : Eigen::Vector3d(30.0, 0.0, 25.0);
         return core::Pose::fromParameters(
             {start.translationMm + frame * Eigen::Vector3d(1.0, 0.6, 0.8) + jumpMm,
              start.rotationDeg + frame * Eigen::Vector3d(0.0, 0.0, 1.0)},
-            truth_.pivotMm);
+            poseTruth.pivotMm);
     }
     static void render(int frame)
     {
-        core::PoseFile file = truth_;
+        core::PoseFile file = poseTruth;
         file.pose = truth(frame);
-        core::writePoseFile(scene_ / "pose.json", file);
+        core::writePoseFile(sceneFolder / "pose.json", file);
         const CliOutcome outcome =
             runCli(fmt::format("drr --ct {0}/ct --geometry {0}/geometry.json --view 0 --view 1 --pose "
                                "{0}/pose.json --device cpu --output {0}/frame{1}.tif",
-                               scene_.string(), frame));
+                               sceneFolder.string(), frame));
         ASSERT_EQ(outcome.exitCode, 0) << outcome.output;
     }
     static std::filesystem::path rendered(int frame, int view)
     {
-        return scene_ / fmt::format("frame{}_{}.tif", frame, view);
+        return sceneFolder / fmt::format("frame{}_{}.tif", frame, view);
     }
     static std::string arguments(const std::filesystem::path& in, const std::string& further)
     {
@@ -148,11 +149,11 @@ protected:
             "register --ct {0}/ct --xray {1}/a --xray {1}/b --geometry {0}/geometry.json --intensity "
             "LOG --polarity high --collimator none --measure gc+ncc --schedule live --device cpu "
             "--frames live --output {1}/track --json {2}",
-            scene_.string(), in.string(), further);
+            sceneFolder.string(), in.string(), further);
     }
     static std::filesystem::path freshStream(const std::string& name)
     {
-        const auto folder = freshFolder(name);
+        std::filesystem::path folder = freshFolder(name);
         for (const char* view : {"a", "b"})
             std::filesystem::create_directories(folder / view);
         return folder;
@@ -173,23 +174,23 @@ protected:
     static double errorMm(const Row& row, int frame)
     {
         return core::meanTargetRegistrationError(
-            truth(frame), core::Pose::fromParameters(row.pose, truth_.pivotMm), truth_.targetsMm);
+            truth(frame), core::Pose::fromParameters(row.pose, poseTruth.pivotMm), poseTruth.targetsMm);
     }
 
     static constexpr int kFrames = 8;
     static constexpr int kJump = 6;
-    static std::filesystem::path scene_;
-    static core::PoseFile truth_;
+    static std::filesystem::path sceneFolder;
+    static core::PoseFile poseTruth;
 };
-std::filesystem::path RegisterLive::scene_;
-core::PoseFile RegisterLive::truth_;
+std::filesystem::path RegisterLive::sceneFolder;
+core::PoseFile RegisterLive::poseTruth;
 
 TEST_F(RegisterLive, FollowsAFolderThatGrowsUntilCtrlC)
 {
     const auto stream = freshStream("live-growing");
     RunningCommand command(stream,
                            arguments(stream, fmt::format("--find none --initial {}/truth.json 2>{}/log",
-                                                         scene_.string(), stream.string())));
+                                                         sceneFolder.string(), stream.string())));
     const auto table = stream / "track" / "frames.csv";
     constexpr int kDamaged = 2;
     constexpr int kOtherSize = 4;
@@ -241,7 +242,7 @@ TEST_F(RegisterLive, FindsTheVolumeAtFirstAndWhereItHasJumped)
         bring(stream, frame, frame);
     const CliOutcome outcome = runCli(arguments(
         stream, fmt::format("--find {}/narrow.json --retry-starts 0 --every-frame --idle 0.2 2>/dev/null",
-                            scene_.string())));
+                            sceneFolder.string())));
     ASSERT_EQ(outcome.exitCode, 0) << outcome.output;
     const std::vector<Row> rows = rowsOf(stream / "track" / "frames.csv");
     ASSERT_EQ(rows.size(), 4u);
@@ -260,7 +261,7 @@ TEST_F(RegisterLive, TheNewestFrameCountsAndAJumpWithoutASearchIsLost)
     for (int frame = 0; frame < kFrames; ++frame)
         bring(stream, frame, frame);
     const std::string initial =
-        fmt::format("--find none --retry-starts 0 --initial {}/truth.json ", scene_.string());
+        fmt::format("--find none --retry-starts 0 --initial {}/truth.json ", sceneFolder.string());
     const CliOutcome outcome = runCli(arguments(stream, initial + "--idle 0.2 2>/dev/null"));
     ASSERT_EQ(outcome.exitCode, 0) << outcome.output;
     const auto summary = nlohmann::json::parse(outcome.output);
@@ -304,7 +305,7 @@ TEST_F(RegisterLive, ItsOptionsAreRefusedWithoutAStreamAndNamed)
         const CliOutcome outcome = runCli(
             fmt::format("register --ct {0}/ct --xray \"{0}/frame*_1.tif\" --geometry {0}/geometry.json "
                         "--frames all --output {0}/all {1} 2>&1",
-                        scene_.string(), option));
+                        sceneFolder.string(), option));
         EXPECT_EQ(outcome.exitCode, 2) << option;
         const std::string name = std::string(option).substr(0, std::string(option).find(' '));
         EXPECT_NE(outcome.output.find(name + " is of streams"), std::string::npos) << outcome.output;
