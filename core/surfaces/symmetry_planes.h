@@ -29,7 +29,8 @@ bool isOfOneMaterial(const Volume& attenuation);
 std::vector<SymmetryPlane> symmetryPlanes(const Volume& attenuation, double leastOverlap);
 
 // The same of a volume that is registered again and again: they are looked for once, and kept as long as the
-// volume is in memory. Any thread.
+// volume is in memory. Any thread, but not from within parallelFor(), whose threads take on other work while
+// they wait.
 std::shared_ptr<const std::vector<SymmetryPlane>>
 keptSymmetryPlanes(const std::shared_ptr<const Volume>& attenuation, double leastOverlap);
 
