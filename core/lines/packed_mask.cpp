@@ -1,32 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "core/lines/packed_mask.h"
 
+#include "core/image/mask_bits.h"
+
 #include <algorithm>
-#include <bit>
 #include <cstring>
 #include <functional>
 
 namespace isocenter::core {
-namespace {
-
-// Eight bytes, each 0 or 1, as the lowest eight bits, the first byte as the lowest; and back.
-static_assert(std::endian::native == std::endian::little);
-
-std::uint64_t packed(const std::uint8_t* bytes)
-{
-    std::uint64_t eight = 0;
-    std::memcpy(&eight, bytes, sizeof eight);
-    return (eight * 0x0102040810204080u) >> 56;
-}
-
-void unpack(std::uint64_t eightBits, std::uint8_t* bytes)
-{
-    const std::uint64_t spread = ((eightBits & 0xffu) * 0x0101010101010101u) & 0x8040201008040201u;
-    const std::uint64_t eight = ((spread + 0x7f7f7f7f7f7f7f7fu) >> 7) & 0x0101010101010101u;
-    std::memcpy(bytes, &eight, sizeof eight);
-}
-
-} // namespace
 
 PackedMask::PackedMask(int columns, int rows)
     : columns_(columns), rows_(rows), words_((columns + kPixels - 1) / kPixels),
@@ -43,8 +24,8 @@ PackedMask::PackedMask(const Mask& mask) : PackedMask(mask.columns, mask.rows)
                 mask.counts.data() + static_cast<std::ptrdiff_t>(row) * static_cast<std::ptrdiff_t>(columns_);
             std::uint64_t* words = &bits_[firstWord(row)];
             int column = 0;
-            for (; column + 8 <= columns_; column += 8)
-                words[column / kPixels] |= packed(bytes + column) << column % kPixels;
+            for (; column + kPixelsOfByte <= columns_; column += kPixelsOfByte)
+                words[column / kPixels] |= std::uint64_t{packedPixels(bytes + column)} << column % kPixels;
             for (; column < columns_; ++column)
                 words[column / kPixels] |= std::uint64_t{bytes[column]} << column % kPixels;
         }
@@ -60,8 +41,9 @@ Mask PackedMask::mask() const
                 mask.counts.data() + static_cast<std::ptrdiff_t>(row) * static_cast<std::ptrdiff_t>(columns_);
             const std::uint64_t* words = &bits_[firstWord(row)];
             int column = 0;
-            for (; column + 8 <= columns_; column += 8)
-                unpack(words[column / kPixels] >> column % kPixels, bytes + column);
+            for (; column + kPixelsOfByte <= columns_; column += kPixelsOfByte)
+                unpackPixels(static_cast<std::uint8_t>(words[column / kPixels] >> column % kPixels),
+                             bytes + column);
             for (; column < columns_; ++column)
                 bytes[column] = words[column / kPixels] >> column % kPixels & 1;
         }

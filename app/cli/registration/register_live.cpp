@@ -9,13 +9,13 @@
 #include "core/io/formats/schedule_file.h"
 #include "core/io/radiographs/picture_radiograph.h"
 #include "core/io/radiographs/radiograph_reader.h"
+#include "core/support/clock.h"
 #include "core/support/error.h"
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <chrono>
 #include <exception>
 #include <filesystem>
 #include <sstream>
@@ -27,11 +27,6 @@ namespace {
 constexpr const char* kUsualSearch = "find";
 constexpr const char* kNoSearch = "none";
 constexpr const char* kTableName = "frames.csv";
-
-double milliseconds(LiveClock::duration duration)
-{
-    return std::chrono::duration<double, std::milli>(duration).count();
-}
 
 // Cameras have no common numbers.
 MatchBy matchOf(const std::vector<std::filesystem::path>& sources)
@@ -132,9 +127,8 @@ public:
     {
         const auto begin = LiveClock::now();
         LiveOutcome outcome{set.number, set.name, registered(set, registration)};
-        const auto end = LiveClock::now();
-        outcome.latencyMs = milliseconds(end - std::max(set.arrived, ready_));
-        outcome.registrationMs = milliseconds(end - begin);
+        outcome.latencyMs = core::millisecondsSince(std::max(set.arrived, ready_));
+        outcome.registrationMs = core::millisecondsSince(begin);
         const FrameRecord& frame = outcome.frame.record;
         isTracked_ = frame.state == FrameState::Tracked;
         if (frame.state == FrameState::Corrupt) {

@@ -24,18 +24,13 @@ LiveStream::LiveStream(std::vector<std::unique_ptr<LiveView>> views, ReadXrays r
 
 LiveStream::~LiveStream() = default;
 
-std::vector<LiveStream::FileMark> LiveStream::marksOf(const std::vector<LiveImage>& images)
+std::vector<core::FileState> LiveStream::statesOf(const std::vector<LiveImage>& images)
 {
-    std::vector<FileMark> marks;
-    for (const LiveImage& image : images) {
-        std::error_code failure; // a file that is gone has marks of its own
-        FileMark& mark = marks.emplace_back();
-        if (image.picture)
-            continue;
-        mark.bytes = std::filesystem::file_size(image.file.file, failure);
-        mark.written = std::filesystem::last_write_time(image.file.file, failure);
-    }
-    return marks;
+    std::vector<core::FileState> states;
+    states.reserve(images.size());
+    for (const LiveImage& image : images)
+        states.push_back(image.picture ? core::FileState() : core::stateOf(image.file.file));
+    return states;
 }
 
 bool LiveStream::holdsPicture(const Waiting& waiting)
@@ -151,8 +146,8 @@ bool LiveStream::isOver() const
 std::optional<LiveSet> LiveStream::tryToRead(Waiting& waiting)
 {
     const auto now = LiveClock::now();
-    std::vector<FileMark> marks = marksOf(waiting.images);
-    const bool isUnchanged = !waiting.failure.empty() && marks == waiting.marks;
+    std::vector<core::FileState> states = statesOf(waiting.images);
+    const bool isUnchanged = !waiting.failure.empty() && states == waiting.states;
     if (isUnchanged && now - waiting.unchangedSince < options_.settle)
         return std::nullopt;
     try {
@@ -164,7 +159,7 @@ std::optional<LiveSet> LiveStream::tryToRead(Waiting& waiting)
         waiting.failure = error.what();
         if (isUnchanged)
             return setOf(waiting, {});
-        waiting.marks = std::move(marks);
+        waiting.states = std::move(states);
         waiting.unchangedSince = now;
         return std::nullopt;
     }
@@ -173,7 +168,7 @@ std::optional<LiveSet> LiveStream::tryToRead(Waiting& waiting)
 // Whether a set that was passed over could not be read, and still cannot though nobody has written it since.
 bool LiveStream::isCorrupt(Waiting& waiting) const
 {
-    if (waiting.failure.empty() || marksOf(waiting.images) != waiting.marks)
+    if (waiting.failure.empty() || statesOf(waiting.images) != waiting.states)
         return false;
     try {
         read_(waiting.images);
@@ -185,7 +180,7 @@ bool LiveStream::isCorrupt(Waiting& waiting) const
 }
 
 // What was passed over for a newer set is dropped, but corrupt ones are reported.
-void LiveStream::passOver(std::deque<Waiting>::iterator end)
+void LiveStream::passOver(const std::deque<Waiting>::iterator& end)
 {
     int dropped = 0;
     for (auto older = pending_.begin(); older != end; ++older)

@@ -4,6 +4,7 @@
 #include "app/frames/live/live_view.h"
 #include "app/frames/live/view_matcher.h"
 #include "core/image/radiograph.h"
+#include "core/io/files/file_state.h"
 
 #include <chrono>
 #include <condition_variable>
@@ -68,25 +69,17 @@ public:
     LiveStreamCounts counts() const;
 
 private:
-    // What changes while a file is written.
-    struct FileMark
-    {
-        std::uintmax_t bytes = 0;
-        std::filesystem::file_time_type written{};
-
-        bool operator==(const FileMark&) const = default;
-    };
     struct Waiting
     {
         int number = 0;
         LiveClock::time_point arrived;
         std::vector<LiveImage> images;
-        std::string failure{};         // of the last attempt to read it
-        std::vector<FileMark> marks{}; // of its files then
+        std::string failure{};                 // of the last attempt to read it
+        std::vector<core::FileState> states{}; // of its files then
         LiveClock::time_point unchangedSince{};
     };
 
-    static std::vector<FileMark> marksOf(const std::vector<LiveImage>& images);
+    static std::vector<core::FileState> statesOf(const std::vector<LiveImage>& images);
     static bool holdsPicture(const Waiting& waiting);
     static LiveSet setOf(const Waiting& waiting, LiveXrays xrays);
 
@@ -96,7 +89,7 @@ private:
     void dropOlderPictures();
     void takeOver();
     void readOne();
-    void passOver(std::deque<Waiting>::iterator end);
+    void passOver(const std::deque<Waiting>::iterator& end);
     std::optional<LiveSet> tryToRead(Waiting& waiting);
     bool isCorrupt(Waiting& waiting) const;
     bool isOver() const;

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/io/files/file_state.h"
+
 #include <cstddef>
-#include <cstdint>
 #include <deque>
 #include <filesystem>
 #include <functional>
@@ -26,47 +27,38 @@ public:
     // Throws what reading throws, of which nothing is kept.
     std::shared_ptr<const Value> of(const std::filesystem::path& file)
     {
-        const State state = stateOf(file);
-        if (auto kept = keptAs(state))
+        std::error_code missing; // reading says that
+        const std::filesystem::path place = std::filesystem::absolute(file, missing);
+        const FileState state = stateOf(place);
+        if (auto kept = keptOf(place, state))
             return kept;
         auto value = std::make_shared<const Value>(read_(file));
-        keep(state, value);
+        keep({place, state, value});
         return value;
     }
 
 private:
-    struct State
+    struct Entry
     {
         std::filesystem::path file;
-        std::uintmax_t bytes = 0;
-        std::filesystem::file_time_type modified{};
-
-        bool operator==(const State&) const = default;
+        FileState state;
+        std::shared_ptr<const Value> value;
     };
-    using Entry = std::pair<State, std::shared_ptr<const Value>>;
 
-    // Of one that is missing, too: reading says that.
-    static State stateOf(const std::filesystem::path& file)
-    {
-        std::error_code missing;
-        return {std::filesystem::absolute(file, missing), std::filesystem::file_size(file, missing),
-                std::filesystem::last_write_time(file, missing)};
-    }
-
-    std::shared_ptr<const Value> keptAs(const State& state)
+    std::shared_ptr<const Value> keptOf(const std::filesystem::path& file, const FileState& state)
     {
         const std::lock_guard lock(mutex_);
-        for (const auto& [kept, value] : entries_)
-            if (kept == state)
-                return value;
+        for (const Entry& entry : entries_)
+            if (entry.file == file && entry.state == state)
+                return entry.value;
         return nullptr;
     }
 
-    void keep(const State& state, const std::shared_ptr<const Value>& value)
+    void keep(Entry kept)
     {
         const std::lock_guard lock(mutex_);
-        std::erase_if(entries_, [&](const Entry& entry) { return entry.first.file == state.file; });
-        entries_.emplace_front(state, value);
+        std::erase_if(entries_, [&](const Entry& entry) { return entry.file == kept.file; });
+        entries_.push_front(std::move(kept));
         if (entries_.size() > kMost)
             entries_.pop_back();
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "gpu/algorithms/arrays/packed_mask.h"
 
+#include "core/image/mask_bits.h"
 #include "core/support/parallel.h"
 
 #include <algorithm>
@@ -13,31 +14,18 @@
 namespace isocenter::gpu {
 namespace {
 
-constexpr int kPixelsOfByte = 8;
-
-// The pixels of each byte of a word, the lowest bit first.
-using PixelsOfBytes = std::array<std::array<std::uint8_t, kPixelsOfByte>, 256>;
-
-constexpr PixelsOfBytes pixelsOfBytes()
-{
-    PixelsOfBytes pixels{};
-    for (std::size_t byte = 0; byte < pixels.size(); ++byte)
-        for (std::size_t bit = 0; bit < kPixelsOfByte; ++bit)
-            pixels[byte][bit] = static_cast<std::uint8_t>(byte >> bit & 1);
-    return pixels;
-}
-
-constexpr PixelsOfBytes kPixelsOfBytes = pixelsOfBytes();
-
 void unpackRow(std::span<const int> words, std::span<std::uint8_t> pixels)
 {
-    for (std::size_t first = 0; first < pixels.size(); first += kPixelsOfByte) {
+    for (std::size_t first = 0; first < pixels.size(); first += core::kPixelsOfByte) {
         const auto word = static_cast<unsigned>(words[first / kPixelsOfWord]);
-        const auto& of = kPixelsOfBytes[word >> first % kPixelsOfWord & 0xff];
-        if (first + kPixelsOfByte <= pixels.size())
-            std::copy_n(of.begin(), kPixelsOfByte, &pixels[first]);
-        else
-            std::copy_n(of.begin(), pixels.size() - first, &pixels[first]);
+        const auto bits = static_cast<std::uint8_t>(word >> first % kPixelsOfWord);
+        if (first + core::kPixelsOfByte <= pixels.size()) {
+            core::unpackPixels(bits, &pixels[first]);
+            continue;
+        }
+        std::array<std::uint8_t, core::kPixelsOfByte> last{};
+        core::unpackPixels(bits, last.data());
+        std::copy_n(last.begin(), pixels.size() - first, &pixels[first]);
     }
 }
 

@@ -9,8 +9,10 @@
 
 #include <gtest/gtest.h>
 
+#include <cstddef>
 #include <memory>
 #include <stop_token>
+#include <utility>
 #include <vector>
 
 namespace isocenter::app::live_registration_test {
@@ -43,16 +45,23 @@ struct Scene
     }
 };
 
+// One view's X-ray shows something else.
+std::vector<gpu::RegistrationView> exchanged(std::vector<gpu::RegistrationView> views, std::size_t view,
+                                             core::Image pixels)
+{
+    core::Radiograph xray = *views[view].radiograph;
+    xray.pixels = std::move(pixels);
+    views[view].radiograph = std::make_shared<const core::Radiograph>(std::move(xray));
+    return views;
+}
+
 TEST(LiveRegistration, AnImageOfAnotherSizeIsCorruptAndTheNextOneIsTracked)
 {
     Scene scene;
     EXPECT_EQ(scene.registration.next(0, scene.problem.views, {}).stateName(), "tracked");
 
-    std::vector<gpu::RegistrationView> other = scene.problem.views;
-    core::Radiograph smaller = *other[1].radiograph;
-    smaller.pixels = core::Image(32, 48, 1.0f);
-    other[1].radiograph = std::make_shared<const core::Radiograph>(smaller);
-    const LiveFrame corrupt = scene.registration.next(1, other, {});
+    const LiveFrame corrupt =
+        scene.registration.next(1, exchanged(scene.problem.views, 1, core::Image(32, 48, 1.0f)), {});
     EXPECT_EQ(corrupt.stateName(), "corrupt");
     EXPECT_NE(corrupt.record.note.find("32 x 48 pixels, but the stream began with 64 x 64"),
               std::string::npos)
@@ -68,11 +77,8 @@ TEST(LiveRegistration, AnImageOfAnotherSizeIsCorruptAndTheNextOneIsTracked)
 TEST(LiveRegistration, AConstantImageIsCorrupt)
 {
     Scene scene;
-    std::vector<gpu::RegistrationView> blank = scene.problem.views;
-    core::Radiograph grey = *blank[0].radiograph;
-    grey.pixels = core::Image(64, 64, 0.5f);
-    blank[0].radiograph = std::make_shared<const core::Radiograph>(grey);
-    const LiveFrame corrupt = scene.registration.next(0, blank, {});
+    const LiveFrame corrupt =
+        scene.registration.next(0, exchanged(scene.problem.views, 0, core::Image(64, 64, 0.5f)), {});
     EXPECT_EQ(corrupt.stateName(), "corrupt");
     EXPECT_NE(corrupt.record.note.find("constant"), std::string::npos) << corrupt.record.note;
 }

@@ -4,6 +4,7 @@
 #include "core/calibration/spot_grid.h"
 #include "core/image/image.h"
 #include "core/support/random.h"
+#include "tests/support/calibration/spot_drawing.h"
 
 #include <Eigen/Geometry>
 
@@ -80,28 +81,11 @@ struct GridPicture
                     static_cast<float>((kind == core::SpotKind::Dark ? 200.0 : 50.0) * shade);
             }
         for (const Eigen::Vector2d& place : seenPlaces())
-            addSpot(image, place);
+            drawSpot(image, place, radiusPx, kind == core::SpotKind::Dark ? -0.65 : 2.6);
         for (std::size_t pixel = 0; pixel < image.values.size(); ++pixel)
             image.values[pixel] =
                 std::max(0.0f, image.values[pixel] + static_cast<float>(noise * random.gaussian(pixel)));
         return image;
-    }
-
-private:
-    void addSpot(core::Image& image, const Eigen::Vector2d& place) const
-    {
-        const int reach = static_cast<int>(radiusPx + 6.0);
-        const int middleColumn = static_cast<int>(place.x());
-        const int middleRow = static_cast<int>(place.y());
-        for (int row = std::max(0, middleRow - reach); row <= std::min(rows - 1, middleRow + reach); ++row)
-            for (int column = std::max(0, middleColumn - reach);
-                 column <= std::min(columns - 1, middleColumn + reach); ++column) {
-                const double away = (Eigen::Vector2d(column + 0.5, row + 0.5) - place).norm();
-                const double inside = 1.0 / (1.0 + std::exp((away - radiusPx) / 0.6));
-                float& value = image.at(column, row);
-                value *= static_cast<float>(kind == core::SpotKind::Dark ? 1.0 - 0.65 * inside
-                                                                         : 1.0 + 2.6 * inside);
-            }
     }
 };
 
