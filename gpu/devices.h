@@ -9,7 +9,7 @@
 
 namespace isocenter::gpu {
 
-// Every device of this machine: the CPU, then OpenCL, then OpenGL. A missing driver is no error: problems
+// Every device of this machine: the CPU, then OpenCL, then OpenGL. A missing driver is not an error: problems
 // says, a line each, why a backend has none.
 struct DeviceList
 {

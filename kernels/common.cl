@@ -16,8 +16,8 @@ typedef float3 vec3;
 #define groupBarrier() barrier(CLK_LOCAL_MEM_FENCE)
 #endif
 
-// The value, or the nearer limit; the lowest for what is no number. What comes from outside goes through here
-// before it is cast to int, which is undefined for large numbers and those that are none.
+// The value, or the nearer limit; the lowest for what is not a number. What comes from outside goes through
+// here before it is cast to int, which is undefined for large numbers and those that are none.
 float within(float value, float lowest, float highest)
 {
     return value > lowest ? (value < highest ? value : highest) : lowest;

@@ -24,7 +24,7 @@ layout(local_size_x = GROUP_X, local_size_y = GROUP_Y, local_size_z = 1) in;
 #endif
 #endif
 
-// The value, or the nearer limit; the lowest for what is no number. What comes from outside goes through here before it
+// The value, or the nearer limit; the lowest for what is not a number. What comes from outside goes through here before it
 // is cast to int, which is undefined for large numbers and those that are none.
 float within(float value, float lowest, float highest)
 {

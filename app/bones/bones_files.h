@@ -17,7 +17,7 @@ std::vector<RelativePose> relativePoses(const BonesCase& bones, const BonesRepor
 // The whole result as one document, schema isocenter.bone-poses/1: "reference", "side", "rounds",
 // "converged", "cancelled", "options" and "bones", each with "name", "worldFromBone" (4x4 by rows), "value",
 // "measures", "movedMm" (mTRE over its last search), "evaluations", "seconds", "relative":
-// {"reference", "referenceFromBone" (4x4), "translationMm" (of the bone's middle "pivotMm"), "cardanXyzDeg",
+// {"reference", "referenceFromBone" (4x4), "translationMm" (of the bone's centre "pivotMm"), "cardanXyzDeg",
 // "singular"} and, with anatomical frames, "joint": {flexionDeg, adductionDeg, externalRotationDeg,
 // lateralMm, anteriorMm, distractionMm, singular}, see core::JointAngles.
 std::string bonesJson(const BonesCase& bones, const BonesReport& report,

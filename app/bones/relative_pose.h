@@ -22,7 +22,7 @@ struct PosedBone
 struct RelativePose
 {
     core::Pose referenceFromBone; // from the bone's volume frame to the reference bone's
-    Eigen::Vector3d translationMm = Eigen::Vector3d::Zero(); // how far it takes the middle of the bone
+    Eigen::Vector3d translationMm = Eigen::Vector3d::Zero(); // how far it takes the centre of the bone
     core::CardanAngles cardan;                               // along the axes of the reference's CT
     std::optional<core::JointAngles> joint; // if both have an anatomical frame, and for other bones only
 };

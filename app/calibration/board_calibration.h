@@ -35,7 +35,7 @@ struct BoardFrame
     std::vector<Eigen::Vector2d> corners; // of the board; none if it was not found
     std::string problem;                  // why the camera is not calibrated by it; empty: it is
     double rmsPx = 0.0;                   // of one that is used
-    double distanceMm = 0.0;              // likewise, of the board's middle
+    double distanceMm = 0.0;              // likewise, of the board's centre
     std::vector<int> numbers{};           // of the corners on the board, row by row; none: all of them
 };
 

@@ -9,7 +9,7 @@
 
 namespace isocenter::app {
 
-// One line on a terminal that is overwritten as work goes on; silent when the stream is no terminal's.
+// One line on a terminal that is overwritten as work goes on; silent when the stream is not a terminal's.
 // Thread-safe in that one thread at a time may use it.
 class ProgressLine
 {

@@ -9,7 +9,7 @@
 namespace isocenter::app {
 
 // Changes of what is looked at and how a registration searches, each one step to undo; those of one gesture
-// merge (see ChangeCommand). What changes nothing is no step.
+// merge (see ChangeCommand). What changes nothing is not a step.
 
 // Undone on the same X-ray, whatever frame it shows then, as long as it is in its place.
 void changeRegion(Session& session, std::string text, std::size_t xray, const core::Roi& region,

@@ -32,8 +32,8 @@ void undistortXray(Session& session, std::string text, std::size_t xray,
                    const std::filesystem::path& distortion);
 
 // Gives an X-ray another mask, or none (a mask without pixels);
-// one that changes nothing is no step. Undone on the same X-ray, whatever frame it shows then, as long as it
-// is in its place and as large. Throws InputError for a mask of another size, or one that ignores every
+// one that changes nothing is not a step. Undone on the same X-ray, whatever frame it shows then, as long as
+// it is in its place and as large. Throws InputError for a mask of another size, or one that ignores every
 // pixel.
 void changeMask(Session& session, std::string text, std::size_t xray, const core::Mask& mask);
 

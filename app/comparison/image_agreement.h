@@ -12,7 +12,7 @@ namespace isocenter::app {
 // How far an image is from a reference, in line integrals (without unit).
 struct ImageAgreement
 {
-    double maximum = 0.0; // of the absolute differences; infinite where a pixel is no number
+    double maximum = 0.0; // of the absolute differences; infinite where a pixel is not a number
     double rms = 0.0;
     double range = 0.0; // of the reference: highest minus lowest value
     std::size_t pixels = 0;

@@ -33,7 +33,7 @@ constexpr const char* kSchema = "isocenter.device-choice/1";
 constexpr int kProbeVolume = 64;
 constexpr int kProbeImage = 192;
 constexpr RepeatRule kProbeRule{15, 0.5};
-constexpr double kMargin = 1.1;                 // a lead that is no lead
+constexpr double kMargin = 1.1;                 // a lead below this counts as none
 constexpr double kMarginOfSoftwareOpenGl = 1.2; // it takes every core from the window, too
 constexpr double kBusy = 0.5;                   // runnable threads for each that the machine can run
 constexpr const char* kMeasuredWhileBusy = "measured on a busy machine";
@@ -214,7 +214,7 @@ DeviceChoice measureDevices(const std::stop_token& stop)
     for (std::size_t p = 0; p < contenders.size(); ++p)
         if (!contenders[p].problem.empty()) {
             choice.probes[p].problem = contenders[p].problem;
-            choice.probes[p].sample.ms.clear(); // one that fails is no choice, however fast it was before
+            choice.probes[p].sample.ms.clear(); // one that fails is not a choice, however fast it was before
         }
     choice.device = fastestOf(choice.probes);
     choice.measured = facts.measured;

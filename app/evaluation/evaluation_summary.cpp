@@ -75,7 +75,7 @@ std::optional<double> captureRangeMm(const std::vector<BinSummary>& bins)
     return range;
 }
 
-// A locked axis, of which a deviation of 0 is stated, is no reading.
+// A locked axis, of which a deviation of 0 is stated, is not a reading.
 IntervalCoverage intervalCoverage(const std::vector<EvaluationRecord>& records)
 {
     std::vector<double> ratios;

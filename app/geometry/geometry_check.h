@@ -26,7 +26,7 @@ struct ViewCheck
 core::Pose poseWithViews(const Session& session, const AssignedViews& views);
 
 // One for each X-ray. Impossible: the sizes differ, or its world is another than that of the other X-rays.
-// Doubtful: the middle of the volume does not project onto the detector, or lies behind the source.
+// Doubtful: the centre of the volume does not project onto the detector, or lies behind the source.
 std::vector<ViewCheck> checkViews(const Session& session, const AssignedViews& views);
 
 // Which view of a geometry belongs to each of the X-rays, as far as names and order tell: the one view of

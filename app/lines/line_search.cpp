@@ -22,7 +22,7 @@ void requireScales(const LineSearch& search)
     for (const int window : search.windows)
         if (window % 2 == 0)
             throw UsageError(fmt::format(
-                "scales of lines: a window of {} pixels has no pixel in its middle; give an odd number",
+                "scales of lines: a window of {} pixels has no pixel at its centre; give an odd number",
                 window));
 }
 

@@ -184,10 +184,10 @@ public:
     // Goes on where another session was: undo is forgotten.
     void resume(const core::Pose& start, const core::Pose& pose);
 
-    // Where rotations turn: the middle of the volume (volume frame, mm).
+    // Where rotations turn: the centre of the volume (volume frame, mm).
     Eigen::Vector3d pivotMm() const;
     core::PoseParameters poseParameters() const { return pose_.parameters(pivotMm()); }
-    // Where the search starts: as loaded, or in the isocentre's world with the volume's middle there.
+    // Where the search starts: as loaded, or in the isocentre's world with the volume's centre there.
     const core::Pose& startPose() const { return start_; }
     // The pose with its locked axes put back to where they were in the other one (see app::withLocks).
     core::Pose withLocks(const core::Pose& wanted, const core::Pose& held) const;

@@ -30,7 +30,7 @@ enum class ProjectPaths { Relative, Absolute };
 
 // Throws FileError naming the key that is unknown, missing or wrong. The data need not exist.
 Project readProjectFile(const std::filesystem::path& file);
-// What is to be written to the file. Throws FileError if a path is no valid UTF-8.
+// What is to be written to the file. Throws FileError if a path is not valid UTF-8.
 std::string projectText(const Project& project, const std::filesystem::path& file,
                         ProjectPaths paths = ProjectPaths::Relative);
 // A kill at any moment leaves the old file or the new one whole.

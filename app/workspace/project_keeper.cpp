@@ -141,7 +141,7 @@ Project ProjectKeeper::snapshot() const
 std::string ProjectKeeper::contentText(Project project)
 {
     project.marks.clear();
-    project.display = {}; // looking somewhere else is no change that anyone would miss
+    project.display = {}; // looking somewhere else is not a change that anyone would miss
     for (ProjectXray& xray : project.xrays)
         if (!xray.look.forRegistration)
             xray.look = {};

@@ -36,7 +36,7 @@ CameraCalibration calibratedCamera(std::span<const std::vector<PlanePoint>> view
                                    const CalibrationModel& model = {}, const Progress& progress = {});
 
 // The closed form: a camera without distortion that is about right, from the homographies that take points of
-// the board (mm) to pixels. If they leave the centre open it is the picture's middle. Throws InputError where
+// the board (mm) to pixels. If they leave the centre open it is the picture's centre. Throws InputError where
 // they leave the focal length open, too.
 CameraIntrinsics cameraFromHomographies(std::span<const Eigen::Matrix3d> pixelFromBoard, int columns,
                                         int rows);

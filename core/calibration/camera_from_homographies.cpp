@@ -11,7 +11,7 @@
 namespace isocenter::core {
 namespace {
 
-constexpr double kFarthestCentre = 0.25; // from the picture's middle, of its width
+constexpr double kFarthestCentre = 0.25; // from the picture's centre, of its width
 constexpr double kShortestFocal = 0.1;   // of the picture's width
 constexpr double kLongestFocal = 100.0;
 
@@ -41,7 +41,7 @@ bool isFocal(double squared)
     return squared > kShortestFocal * kShortestFocal && squared < kLongestFocal * kLongestFocal;
 }
 
-struct Pinhole // in picture widths from the picture's middle
+struct Pinhole // in picture widths from the picture's centre
 {
     Eigen::Vector2d focal;
     Eigen::Vector2d centre;

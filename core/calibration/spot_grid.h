@@ -39,7 +39,7 @@ struct SpotGrid
 };
 
 // Joins spots to the largest grid of that layout: neighbours are where those before let expect them. Spots
-// that are astray by much more than others are left out. Gaps are no hindrance where there is a way around
+// that are astray by much more than others are left out. Gaps are not a hindrance where there is a way around
 // them; of several parts the largest is returned.
 SpotGrid joinedGrid(std::span<const Spot> spots, GridLayout layout);
 

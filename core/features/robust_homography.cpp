@@ -48,7 +48,7 @@ struct Judged
 {
     Eigen::Matrix3d homography;
     std::vector<double> squaredPx;
-    std::vector<double> shares; // error over threshold, 1 of those that are no inliers
+    std::vector<double> shares; // error over threshold, 1 of those that are not inliers
     double score = 0.0;
     double cost = 0.0; // sum of the inliers' squared errors
     int inlierCount = 0;

@@ -19,7 +19,7 @@ struct CArmGeometry
     int columns = 0;
     int rows = 0;
     Eigen::Vector2d pitchMm = Eigen::Vector2d::Ones(); // on the detector, along columns and rows
-    std::optional<Eigen::Vector2d> principalPoint;     // pixels; the middle of the detector when empty
+    std::optional<Eigen::Vector2d> principalPoint;     // pixels; the centre of the detector when empty
 
     // Throws InputError naming the first value that is not positive or not finite.
     ProjectionGeometry projection() const;

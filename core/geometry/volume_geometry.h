@@ -33,7 +33,7 @@ struct VolumeGeometry
     std::size_t voxelCount() const;
     Eigen::Affine3d volumeFromIndex() const;   // index (centre convention) -> mm
     Eigen::Affine3d volumeFromTexture() const; // continuous texture coordinate (index + 0.5) -> mm
-    Eigen::Vector3d centreMm() const;          // middle of the grid
+    Eigen::Vector3d centreMm() const;          // centre of the grid
     VolumeGeometry slab(const SliceRange& slices) const;
     // Throws InputError unless sizes, spacings and place make a volume and the directions are orthonormal and
     // right-handed.

@@ -19,7 +19,7 @@ struct MaskRuns
     bool operator==(const MaskRuns&) const = default;
     bool empty() const { return columns == 0; }
     static MaskRuns of(const Mask& mask);
-    // The mask without pixels if there is none. Throws InputError if the lengths are no numbers, or do not
+    // The mask without pixels if there is none. Throws InputError if the lengths are not numbers, or do not
     // add up to the size.
     Mask mask() const;
 };

@@ -17,7 +17,7 @@ int GreyBinning::binOf(float grey) const
 {
     const float position = (grey - lowest) * binsPerGrey;
     const auto last = static_cast<float>(bins - 1);
-    return position > 0.0f ? static_cast<int>(std::min(position, last)) : 0; // so is what is no number
+    return position > 0.0f ? static_cast<int>(std::min(position, last)) : 0; // so is what is not a number
 }
 
 std::vector<int> GreyBinning::binsOf(std::span<const float> greys) const

@@ -14,7 +14,7 @@ namespace isocenter::core {
 inline constexpr std::array<std::string_view, 6> kPoseAxes{"tx", "ty", "tz", "rx", "ry", "rz"};
 
 // Along which axes some are locked: those of the first view (columns, across, depth) or the world's (L, P,
-// S). Either way x, y, z of the six parameters are these three, about the volume's middle.
+// S). Either way x, y, z of the six parameters are these three, about the volume's centre.
 enum class LockAxes { View, World };
 
 // Which of the six parameters of the search's frame may change (tx ty tz rx ry rz), how far from the origin,

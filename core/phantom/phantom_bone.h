@@ -53,7 +53,7 @@ struct PhantomVertebra
 };
 
 std::vector<PhantomVertebra> phantomVertebrae(); // from T11 down to L5
-Eigen::Isometry3d phantomSacrumPlace();          // middle of the body of S1, z along the sacrum upwards
+Eigen::Isometry3d phantomSacrumPlace();          // centre of the body of S1, z along the sacrum upwards
 
 // The groups of solids in the order in which they are added.
 void addSoftTissue(SolidScene& scene, std::uint32_t seed);

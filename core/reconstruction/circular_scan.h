@@ -16,7 +16,7 @@ namespace isocenter::core {
 //                           | / a              rows along -z: the image as one sees it from the source, its
 //                           top row
 //              -------------+--------- x       at the end of +z
-//                          /|                  offset: where the detector's middle lies, in mm along columns
+//                          /|                  offset: where the detector's centre lies, in mm along columns
 //                          and rows,
 //               detector _/_|                  from the point that the central ray hits
 struct CircularScan
@@ -36,7 +36,7 @@ ScanGeometry scanOf(const CircularScan& scan);
 
 // Angles in degrees: a list ("0; 1,5; 3"), "FIRST:STEP:COUNT", or a file with one a line, of which lines that
 // start with # and a header are skipped. Decimal commas are understood where a semicolon, a blank or the end
-// of a line separates the numbers. Throws InputError or FileError naming what is no number.
+// of a line separates the numbers. Throws InputError or FileError naming what is not a number.
 std::vector<double> anglesOf(const std::string& listOrFile);
 
 } // namespace isocenter::core

@@ -69,7 +69,8 @@ double CoarseSlice::entropyBits(const ScanArrangement& arrangement) const
     const auto last = static_cast<double>(counts.size() - 1);
     for (const double value : all) {
         const double bin = kBins * (value - lowest_) / (highest_ - lowest_) + static_cast<double>(kBeyond);
-        ++counts[static_cast<std::size_t>(std::max(0.0, std::min(last, bin)))]; // also of what is no number
+        ++counts[static_cast<std::size_t>(
+            std::max(0.0, std::min(last, bin)))]; // also of what is not a number
     }
     double entropy = 0.0;
     for (const double count : counts)

@@ -29,9 +29,9 @@ constexpr double kClearlyBetter = 0.6;   // of the disagreement as given
 constexpr double kFits = 0.3;            // a larger disagreement fits nothing
 constexpr double kNearestToEdge = 0.1;   // of the detector's columns: the axis of a shifted detector
 constexpr double kLeastShare = 0.01;     // of all rays, that are measured twice
-constexpr double kLeastShift = 0.5;      // columns: less is no fault
+constexpr double kLeastShift = 0.5;      // columns: less is not a fault
 constexpr double kStandardErrors = 4.0;  // by which a shift must differ from none
-constexpr double kLeastRowOffset = 0.03; // of the rows: of a mid-plane that is not in the detector's middle
+constexpr double kLeastRowOffset = 0.03; // of the rows: of a mid-plane that is not at the detector's centre
 constexpr std::size_t kParts = 6;        // of the rays, for the standard error
 
 std::vector<std::size_t> chosenOf(std::size_t count)
@@ -311,7 +311,7 @@ private:
         const double error = standardError(best.arrangement);
         const double tolerance = std::max(kLeastShift, kStandardErrors * error);
         const double shift = best.arrangement.shiftColumns;
-        const double offset = 0.5 * scan_.columns() - rays_.axisColumn(); // of the detector's middle
+        const double offset = 0.5 * scan_.columns() - rays_.axisColumn(); // of the detector's centre
         const bool inPlace = std::abs(shift) <= tolerance;
         const bool offsetTurned = std::abs(offset) > 2.0 && std::abs(shift + 2.0 * offset) <=
                                                                 std::max(tolerance, 0.1 * std::abs(offset));

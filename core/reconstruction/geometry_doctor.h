@@ -42,7 +42,7 @@ using LineIntegralsOf = std::function<Image(std::size_t projection)>;
 // is so short that they show nothing, the sharpness of the slice finds a moved centre and reversed angles.
 //
 // What no projection can tell: a scan that is mirrored as a whole, that begins at another angle, or is turned
-// upside down about its mid-plane; nor, with the axis in the middle of the detector, images mirrored left to
+// upside down about its mid-plane; nor, with the axis in the centre of the detector, images mirrored left to
 // right from angles that count the other way.
 // Reads at most 180 projections, evenly over the scan. Throws what reading throws, and Cancelled.
 GeometryDiagnosis diagnoseGeometry(const ScanGeometry& scan, const LineIntegralsOf& lineIntegralsOf,

@@ -65,7 +65,7 @@ std::vector<ProjectionQuartet> projectionQuartets(const ScanGeometry& scan, cons
             if (!taken[other] && seeTheSame(matrices[projection], matrices[other] * turned, volume))
                 return other;
         throw InputError(fmt::format("projection {} has no counterpart a quarter turn on: symmetry needs an "
-                                     "even full circle about the middle of the volume, along its slices; "
+                                     "even full circle about the centre of the volume, along its slices; "
                                      "take another variant",
                                      projection + 1));
     };

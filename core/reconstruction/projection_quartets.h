@@ -20,7 +20,7 @@ using ProjectionQuartet = std::array<std::size_t, 4>;
 std::vector<ProjectionQuartet> projectionQuartets(const ScanGeometry& scan, const VolumeGeometry& volume);
 
 // The order in which projections make passes of fours: a pass has the first ones of its fours, then all
-// second ones, third ones and last ones. Throws UsageError for passes that are no multiple of four.
+// second ones, third ones and last ones. Throws UsageError for passes that are not a multiple of four.
 std::vector<std::size_t> inQuartets(const std::vector<ProjectionQuartet>& quartets, int projectionsAPass);
 
 // Throws InputError unless the projections of a pass lie in that order.

@@ -54,7 +54,7 @@ Eigen::Vector3d pointAlong(const CentredView& view, double sizeMm)
     return ray.from + depth / ray.direction.dot(view.geometry.viewDirection()) * ray.direction;
 }
 
-constexpr double kAlongAxis = 0.95; // cosine of the angle at which z is no guide to what is up
+constexpr double kAlongAxis = 0.95; // cosine of the angle at which z is not a guide to what is up
 
 // Columns: right, down and ahead in the image. down leads as far as it can towards the given direction.
 Eigen::Matrix3d frameOf(const Eigen::Vector3d& ahead, const Eigen::Vector3d& towardsDown)

@@ -13,7 +13,7 @@
 
 namespace isocenter::core {
 
-// A view into which a volume is brought: into the middle of that region of its image.
+// A view into which a volume is brought: into the centre of that region of its image.
 struct CentredView
 {
     const ProjectionGeometry& geometry;
@@ -21,7 +21,7 @@ struct CentredView
     bool aboutIsocentre = false; // its world's origin is the isocentre
 };
 
-// The pose moved, and not rotated, so that the volume's middle lies nearest (least squares) to the rays
+// The pose moved, and not rotated, so that the volume's centre lies nearest (least squares) to the rays
 // through the middles of the views. Where these have one direction only, as with a single view, it lies at
 // the depth of the isocentre, or in patient coordinates where the volume is seen as large as the region, in
 // front of the detector. Throws InputError without views.
@@ -53,7 +53,7 @@ struct Aim
     Eigen::Vector3d pointMm = Eigen::Vector3d::Zero(); // volume frame
     std::optional<Eigen::Vector3d>
         direction; // volume frame, of the ray from the source through the point, any length
-    std::optional<Eigen::Vector2d> pixel; // where the point is seen; the image's middle when empty
+    std::optional<Eigen::Vector2d> pixel; // where the point is seen; the image's centre when empty
     std::optional<double> depthMm;        // of the point; that of the world's origin when empty
 };
 

@@ -14,7 +14,7 @@ inline constexpr double kDifferentMm = 5.0; // what looks less far apart is the 
 
 // The different answers that the stages of a search without a first guess have come by. One that looks like a
 // better one in every view is the same: a view does not see how deep the volume lies, so that poses along its
-// ray are no rivals.
+// ray are not rivals.
 class RivalPoses
 {
 public:

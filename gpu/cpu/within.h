@@ -6,7 +6,7 @@
 // these functions stand in kernels/common.cl and shaders/common.glsl.
 namespace isocenter::gpu::cpu {
 
-// The value, or the nearer limit; the lowest for what is no number.
+// The value, or the nearer limit; the lowest for what is not a number.
 template <class Number>
 Number within(Number value, Number lowest, Number highest)
 {

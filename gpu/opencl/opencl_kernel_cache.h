@@ -29,7 +29,7 @@ struct CachedKernel
 // Nothing when there is no such file, or it is damaged or of another key.
 std::optional<CachedKernel> loadCachedKernel(std::string_view key);
 
-// A cache that cannot be written is no error: the kernel is compiled again next time.
+// A cache that cannot be written is not an error: the kernel is compiled again next time.
 void storeCachedKernel(std::string_view key, const CachedKernel& kernel) noexcept;
 
 void removeCachedKernel(std::string_view key) noexcept;

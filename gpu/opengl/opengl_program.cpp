@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::string_view kBlockSuffix = "Block";
 constexpr std::string_view kTargetSuffix =
-    "Target"; // of samplers that are no arguments: see shaders/gather.glsl
+    "Target"; // of samplers that are not arguments: see shaders/gather.glsl
 constexpr auto kParamsBlock = "ParamsBlock";
 
 std::string sourceText(const OpenGlSession& session, const Defines& defines, const KernelSource& source)

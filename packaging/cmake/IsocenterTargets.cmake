@@ -65,7 +65,7 @@ function(isocenter_precompile name)
 endfunction()
 
 # isocenter_add_test(NAME LABEL label SOURCES a.cpp ... [LIBRARIES lib ...] [TIMEOUT seconds] [COMMANDS] [UNREGISTERED]): one
-# GoogleTest binary. COMMANDS: it runs isocenter-cli. UNREGISTERED: it is no test here and is built only when asked for.
+# GoogleTest binary. COMMANDS: it runs isocenter-cli. UNREGISTERED: it is not a test here and is built only when asked for.
 # Each file has a namespace of its own, so that they can be compiled together.
 function(isocenter_add_test name)
     cmake_parse_arguments(ARG "COMMANDS;UNREGISTERED" "LABEL;TIMEOUT" "SOURCES;LIBRARIES" ${ARGN})

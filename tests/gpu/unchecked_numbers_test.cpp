@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Kernels that make places of numbers from outside: what is no number or far beyond any image ends at an edge
-// of it, on every device as in the oracle, and never outside the buffers.
+// Kernels that make places of numbers from outside: what is not a number or far beyond any image ends at an
+// edge of it, on every device as in the oracle, and never outside the buffers.
 #include "gpu/algorithms/features/klt_tracker.h"
 #include "gpu/algorithms/features/sift_detector.h"
 #include "gpu/algorithms/measures/joint_histogram.h"

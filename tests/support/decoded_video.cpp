@@ -35,7 +35,7 @@ DecodedVideo decodedVideo(const std::filesystem::path& file)
     AVFormatContext* format = nullptr;
     if (avformat_open_input(&format, file.c_str(), nullptr, nullptr) < 0 ||
         avformat_find_stream_info(format, nullptr) < 0 || format->nb_streams != 1)
-        throw FileError(file, "is no video");
+        throw FileError(file, "is not a video");
     const AVStream& stream = *format->streams[0];
     DecodedVideo video{
         stream.codecpar->width, stream.codecpar->height, av_q2d(stream.avg_frame_rate), {}, {}};

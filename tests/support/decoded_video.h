@@ -19,7 +19,7 @@ struct DecodedVideo
     std::string types; // of the frames: I, P or B each
 };
 
-// Throws FileError for what is no video.
+// Throws FileError for what is not a video.
 DecodedVideo decodedVideo(const std::filesystem::path& file);
 
 } // namespace isocenter::tests

@@ -24,7 +24,7 @@
 namespace isocenter::ui {
 namespace {
 
-// Words of English texts that no German text has, and that are no names of files, tags or devices.
+// Words of English texts that no German text has, and that are not names of files, tags or devices.
 const std::set<QString>& englishWords()
 {
     static const std::set<QString> kWords = [] {

@@ -92,7 +92,7 @@ void OpenFilesTest::opensFilesAndShowsTheDrr()
     QCOMPARE(session.volume()->geometry.size.x(), 48);
     QCOMPARE(session.radiograph()->pixels.columns, 96);
     QVERIFY(!session.radiograph()->provenance.empty());
-    // The views about the isocentre start with the middle of the volume there.
+    // The views about the isocentre start with the centre of the volume there.
     QVERIFY((session.pose() * session.pivotMm()).norm() < 1e-6);
     QTRY_VERIFY_WITH_TIMEOUT(window_->radiographView().hasDrr(), kWaitMs);
     QVERIFY(!messageBar().isVisible());
@@ -219,7 +219,7 @@ void OpenFilesTest::asksWhetherImagesAreFrames()
     waitForXrays(2);
     QCOMPARE(workspace.session().frames(), 3);
     QCOMPARE(greyOf(1), 60.0f);
-    // Some of the images alone are no whole camera.
+    // Some of the images alone are not a whole camera.
     keeper.close();
     waitForXrays(0);
     window_->open(paths.mid(0, 2));

@@ -24,7 +24,7 @@ public:
     void setWords(const QString& words);
     void setModality(const QString& modality); // empty: all
 
-    // What is current: a series, and one of its files or -1; null if it is no series.
+    // What is current: a series, and one of its files or -1; null if it is not a series.
     const core::DicomSeries* currentSeries() const;
     int currentFile() const;
     // The series that are selected, or below what is selected, and shown.

@@ -23,7 +23,7 @@ struct Curve
     QString name; // for the legend; empty: not listed
     QColor colour;
     std::vector<QPointF>
-        points; // in the units of the axes, by increasing x; a y that is no number interrupts
+        points; // in the units of the axes, by increasing x; a y that is not a number interrupts
     bool dots = false;
 
     // Goes on behind an interruption, if it has begun.

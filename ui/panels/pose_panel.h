@@ -16,7 +16,7 @@ namespace isocenter::ui {
 
 class AngleField;
 
-// The pose in six numbers about the middle of the volume, a lock for each axis of the world or of the first
+// The pose in six numbers about the centre of the volume, a lock for each axis of the world or of the first
 // X-ray, and the steps of the fields.
 class PosePanel : public QWidget
 {

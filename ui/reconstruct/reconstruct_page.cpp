@@ -65,7 +65,7 @@ void ReconstructPage::openSource(const QString& path)
         source_->open(path);
 }
 
-// What was restored with projections that are now open is no change by the user.
+// What was restored with projections that are now open is not a change by the user.
 void ReconstructPage::takeSource()
 {
     useAll();

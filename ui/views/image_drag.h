@@ -35,7 +35,7 @@ public:
     // Whether it is a drag by now; one that pans or zooms has done so.
     bool moveTo(const QPointF& position, ImageTransform& transform);
     Kind end();
-    // Whether the press of that button was no drag but a right click.
+    // Whether the press of that button was not a drag but a right click.
     bool isRightClick(const QMouseEvent& release) const;
 
     Kind kind() const { return kind_; }

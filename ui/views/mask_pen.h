@@ -32,7 +32,7 @@ public:
 
 Q_SIGNALS:
     void changed();
-    void failed(const app::Failure& failure); // what was drawn is no mask
+    void failed(const app::Failure& failure); // what was drawn is not a mask
 
 private:
     Shape shape_ = Shape::Brush;

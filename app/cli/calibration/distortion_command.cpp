@@ -93,7 +93,7 @@ void printMeasured(const MeasuredDistortion& found, const std::filesystem::path&
     const core::DistortionFit& fit = found.fit;
     const core::MapResiduals& residuals = fit.residuals;
     out << fmt::format(
-        "{}: {} {} spots of a {} grid, {:.2f} pixels apart ({:.3f} pixels/mm), turned by {:.2f} "
+        "{}: {} {} spots of a {} grid, {:.2f} pixels apart ({:.3f} pixels/mm), rotated by {:.2f} "
         "degrees\n",
         picture.string(), found.grid.spots.size(), nameOf(found.grid.kind), nameOf(found.grid.layout),
         fit.map->recipe().spacingPx, fit.pixelsPerMm, fit.turnDeg);

@@ -36,7 +36,7 @@ void DegradationOptions::addTo(CLI::App& command)
         ->capture_default_str();
     command
         .add_option("--truncate", truncateMm,
-                    "Cut the CT to a slab: so much in the middle of its k axis (mm)")
+                    "Cut the CT to a slab: this much about the centre of its k axis (mm)")
         ->check(CLI::PositiveNumber);
 }
 

@@ -116,7 +116,7 @@ void addLineSearchOptions(CLI::App& command, LineSearchOptions& options)
         ->capture_default_str();
     command
         .add_option("--gap-turn", tracing.gaps.largestTurnDegrees,
-                    "Degrees that a line may turn by into a gap, at most")
+                    "Largest angle by which a line may bend across a gap (degrees)")
         ->capture_default_str();
     command.add_option("--root", options.root,
                        "X,Y in pixels: the end of a line that is nearest is the root of its tree (the end of "

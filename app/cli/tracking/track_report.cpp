@@ -9,7 +9,7 @@
 namespace isocenter::app {
 namespace {
 
-// The first frame finds all corners and warms the device up: it is no measure of the others.
+// The first frame finds all corners and warms the device up: it is not a measure of the others.
 std::span<const FollowedFrame> steadyFrames(const TrackRecord& record)
 {
     const std::span<const FollowedFrame> frames(record.frames);

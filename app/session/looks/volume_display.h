@@ -25,7 +25,7 @@ core::WindowLevel tissueWindow(WindowPreset preset);
 class VolumeDisplay
 {
 public:
-    // The crosshair goes to the voxel in the middle of the volume, the turning point to its middle; the
+    // The crosshair goes to the voxel at the centre of the volume, the turning point to its centre; the
     // window becomes that of bone, or of the values of an MR; nothing is clipped. Null: there is no volume.
     void reset(std::shared_ptr<const core::Volume> volume);
 
@@ -44,7 +44,7 @@ public:
     const core::ValueHistogram& histogram() const { return histogram_; }
 
     // Where drags and keys turn the volume (volume frame, mm), which may lie outside of it. The six numbers
-    // of a pose stay about the volume's middle (Session::pivotMm), whatever this is.
+    // of a pose stay about the volume's centre (Session::pivotMm), whatever this is.
     const Eigen::Vector3d& turningPointMm() const { return turningPointMm_; }
     void setTurningPoint(const Eigen::Vector3d& pointMm);
     void turnAboutMiddle();

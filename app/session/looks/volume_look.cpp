@@ -9,7 +9,7 @@
 namespace isocenter::app {
 namespace {
 
-// What black and white of a window stand for where values are no Hounsfield units.
+// What black and white of a window stand for where values are not Hounsfield units.
 constexpr double kBlackHu = -600.0;
 constexpr double kWhiteHu = 1400.0;
 constexpr double kPointGap = 1e-3; // HU between points; less where they lie closer together

@@ -62,7 +62,7 @@ struct PlaneSighting
 };
 
 // Places a plane, whose picture is known, in one frame after another: the ground on which augmented reality
-// stands. The plane's origin is the middle of its picture, x runs along the rows and y down, in millimetres;
+// stands. The plane's origin is the centre of its picture, x runs along the rows and y down, in millimetres;
 // z goes away from who looks at the picture. The picture is taken as seen straight on. Used on the device's
 // thread.
 class PlaneTracker

@@ -28,7 +28,7 @@ Eigen::Matrix3d moved(double x, double y)
     return matrix;
 }
 
-// What a homography about the origin does about the middle of a picture.
+// What a homography about the origin does about the centre of a picture.
 Eigen::Matrix3d aboutMiddle(const Eigen::Matrix3d& homography, int columns, int rows)
 {
     return moved(0.5 * columns, 0.5 * rows) * homography * moved(-0.5 * columns, -0.5 * rows);

@@ -25,7 +25,7 @@ struct WindowLevel
 WindowLevel automaticWindow(const Image& image, const Roi& region = {});
 
 // The same of a radiograph's collimatedField (without one: its middle two thirds), or of a region, without
-// what is no anatomy: saturated or collimated surroundings, which are many pixels of nearly one value at an
+// what is not anatomy: saturated or collimated surroundings, which are many pixels of nearly one value at an
 // end of the range, with few values between them and the rest. What is left is at least a twentieth of the
 // pixels, else nothing is left out.
 WindowLevel radiographWindow(const Image& image, const Roi& region = {});

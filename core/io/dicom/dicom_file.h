@@ -55,7 +55,7 @@ private:
 std::optional<std::string> dicomText(DcmItem& item, const DcmTagKey& tag);
 std::optional<double> dicomNumber(DcmItem& item, const DcmTagKey& tag);
 std::vector<double> dicomNumbers(DcmItem& item, const DcmTagKey& tag);
-// As dicomNumbers(), but what stands there and is no number or not from the least to the most throws
+// As dicomNumbers(), but what stands there and is not a number or not from the least to the most throws
 // DicomError, which names the file, the attribute and its value.
 std::vector<double> dicomNumbersWithin(const DicomFile& file, DcmItem& item, const DcmTagKey& tag,
                                        double least, double most);

@@ -16,8 +16,8 @@ struct DicomScaling
 };
 
 // RescaleSlope and RescaleIntercept from the first of the items that state them; nothing unless both are
-// there. Throws DicomError, which names the attribute, for what is no number, for a slope of 0 and for values
-// that no image has.
+// there. Throws DicomError, which names the attribute, for what is not a number, for a slope of 0 and for
+// values that no image has.
 std::optional<DicomScaling> dicomScaling(const DicomFile& file, const std::vector<DcmItem*>& items);
 
 } // namespace isocenter::core

@@ -51,7 +51,7 @@ inline constexpr std::size_t kSignatureBytes = 132;
 
 // "DICM" after the preamble of 128 bytes. Files without a meta header lack it.
 bool hasDicomSignature(std::span<const std::uint8_t> head);
-// That of a TIFF or BigTIFF. A DICOM file may carry one in its preamble, and is no TIFF.
+// That of a TIFF or BigTIFF. A DICOM file may carry one in its preamble, and is not a TIFF.
 bool hasTiffSignature(std::span<const std::uint8_t> head);
 
 } // namespace isocenter::core

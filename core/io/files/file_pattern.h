@@ -19,7 +19,7 @@ std::vector<std::filesystem::path> filesMatching(const std::filesystem::path& fo
 
 // Whether a path names no file or folder that is there, but a pattern (* and ? in its last part).
 bool isPattern(const std::filesystem::path& path);
-// The files that it names; none where it is no pattern.
+// The files that it names; none where it is not a pattern.
 std::vector<std::filesystem::path> filesNamedBy(const std::filesystem::path& pattern);
 
 // The files that a pattern for printf names (a/frame%04d.png: one number, %d or %0Nd), as long as the

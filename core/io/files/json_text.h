@@ -14,7 +14,7 @@ namespace isocenter::core {
 template <class Json>
 Json parsedJson(const std::string& text, const std::filesystem::path& name);
 
-// A document as it is printed and written, indented by so many spaces. Bytes that are no valid UTF-8, as
+// A document as it is printed and written, indented by so many spaces. Bytes that are not valid UTF-8, as
 // texts of damaged or old DICOM files hold, are written as U+FFFD.
 std::string jsonText(const nlohmann::ordered_json& document, int indent);
 

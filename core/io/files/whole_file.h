@@ -11,8 +11,8 @@ namespace isocenter::core {
 
 // How every file of ours is written: beside its name (".part"), and renamed when all of it has arrived.
 // Whoever reads it, and whenever the disk is full or the program killed, its name stands for the old file or
-// the whole new one. What is no regular file (/dev/stdout, a pipe) is written straight; a link is followed.
-// Errors are FileErrors that name the file.
+// the whole new one. What is not a regular file (/dev/stdout, a pipe) is written straight; a link is
+// followed. Errors are FileErrors that name the file.
 class WholeFile
 {
 public:

@@ -19,7 +19,7 @@ struct AstraVectors
     Eigen::Vector3d rowStep;    // v: likewise, to the next row
 };
 
-// A text has a projection a line, of twelve numbers: source, detector's middle, u, v. Lines of # are
+// A text has a projection a line, of twelve numbers: source, detector's centre, u, v. Lines of # are
 // comments; a first one that names cone_vec tells such a file from a table of matrices, which has twelve
 // numbers a line as well.
 bool isAstraVectors(const std::string& text);

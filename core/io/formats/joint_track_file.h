@@ -16,7 +16,7 @@ namespace isocenter::core {
 // surface file.
 
 // A calibration: the source's distance from the detector, where the ray that is normal to the detector meets
-// it, from the middle of the image (x to the right, y upwards), and the side of a pixel.
+// it, from the centre of the image (x to the right, y upwards), and the side of a pixel.
 struct JointTrackCalibration
 {
     double principalDistanceMm = 0.0;

@@ -34,7 +34,7 @@ public:
     std::vector<RtkProjection> finish()
     {
         if (projections_.empty())
-            throw FileError(file_, "holds no <Projection>: it is no complete RTK geometry");
+            throw FileError(file_, "holds no <Projection>: it is not a complete RTK geometry");
         return std::move(projections_);
     }
 

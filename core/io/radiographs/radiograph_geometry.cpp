@@ -204,8 +204,8 @@ void setAngles(const RadiographTags& tags, const RadiographOptions& options, CAr
                                      tags.viewPosition, xray);
 }
 
-// The principal ray is taken to hit the middle of the detector's active area. The stored field of view may
-// lie beside that middle: this is how far (stored pixels) the principal point is off the image's middle.
+// The principal ray is taken to hit the centre of the detector's active area. The stored field of view may
+// lie beside that middle: this is how far (stored pixels) the principal point is off the image's centre.
 Eigen::Vector2d principalOffset(const RadiographTags& tags, const CArmGeometry& stored, Radiograph& xray)
 {
     const char* name = translatable("Data", "principal point");

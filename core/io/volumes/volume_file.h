@@ -31,7 +31,7 @@ bool isTiffVolume(std::span<const std::filesystem::path> sources);
 VolumeReading readTiffVolume(std::span<const std::filesystem::path> files, const TiffVolumeOptions& options,
                              const Progress& progress = {});
 
-// Makes air (-1000 HU) of voxels that are no numbers or too large for Hounsfield units, and says how many
+// Makes air (-1000 HU) of voxels that are not numbers or too large for Hounsfield units, and says how many
 // there were.
 std::optional<std::string> airForUnusable(std::span<float> values);
 

@@ -250,7 +250,7 @@ VolumeReading readVolume(const DicomSeries& series, const VolumeOptions& options
 
 SliceStack inspectSlices(const DicomSeries& series, const Progress& progress)
 {
-    quantityOf(series); // throws for what is no volume
+    quantityOf(series); // throws for what is not a volume
     SeriesTraits traits;
     return stackSlices(readSlices(series, traits, progress), IrregularSlices::Resample, sourceOf(series));
 }

@@ -29,7 +29,7 @@ struct PhantomErrors
 PhantomErrors phantomErrors(const Volume& volume, const EllipsoidPhantom& phantom,
                             const std::function<bool(const Eigen::Vector3d&)>& counts);
 
-// The mean of the voxels whose centres lie in a ball; that of none is no number.
+// The mean of the voxels whose centres lie in a ball; that of none is not a number.
 double ballMean(const Volume& volume, const Eigen::Vector3d& centreMm, double radiusMm);
 
 struct SheppLoganQuality

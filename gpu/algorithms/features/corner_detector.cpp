@@ -346,7 +346,7 @@ std::vector<core::Keypoint> CornerDetector::firstOfOrder(int count)
     return corners;
 }
 
-// Ends where it has as many as are wanted; ranks of cells are no order of strength, and all are selected.
+// Ends where it has as many as are wanted; ranks of cells are not an order of strength, and all are selected.
 std::vector<core::Keypoint> CornerDetector::selectedOfOrder(int count, const CornerWish* wish)
 {
     int wanted = wish != nullptr && options_.cellSize == 0 ? wish->most : std::numeric_limits<int>::max();

@@ -21,7 +21,7 @@ public:
 
     const Eigen::Vector3i& blocks() const { return blocks_; }
     // For each block, x fastest: how far it is from the nearest occupied one, in blocks along the axis in
-    // which they are farthest apart (Chebyshev distance): 0 is an occupied block, n > 0 the middle of a cube
+    // which they are farthest apart (Chebyshev distance): 0 is an occupied block, n > 0 the centre of a cube
     // of 2n - 1 empty blocks a side.
     const std::vector<int>& clearance() const { return clearance_; }
     double emptyFraction() const; // of the blocks

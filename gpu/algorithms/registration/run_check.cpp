@@ -25,7 +25,7 @@ const char* wayOut(core::ViewMiss why)
                : "bring it into view (Centre in Views; --centre-in-views), or check pose and geometry";
 }
 
-// The largest of the views' mRPD, so that what no view sees is no difference.
+// The largest of the views' mRPD, so that what no view sees is not a difference.
 core::PoseDifference differenceIn(const RegistrationScene& scene)
 {
     std::vector<core::ProjectionGeometry> views;

@@ -64,7 +64,7 @@ public:
 private:
     using Ints = hn::RebindToSigned<Tag>;
 
-    // From 0 to the last; 0 for what is no number.
+    // From 0 to the last; 0 for what is not a number.
     static HWY_INLINE Float between(Float place, Float last)
     {
         return hn::Min(hn::IfThenElseZero(hn::Gt(place, hn::Zero(Tag())), place), last);

@@ -157,7 +157,7 @@ private:
         }
     }
 
-    // The value, or the nearer limit; 0 for what is no number.
+    // The value, or the nearer limit; 0 for what is not a number.
     static HWY_INLINE hn::Vec<Tag> within(hn::Vec<Tag> value, hn::Vec<Tag> highest)
     {
         const Tag d;

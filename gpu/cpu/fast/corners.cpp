@@ -197,7 +197,8 @@ bool peak(const CpuLaunch& launch)
             const float* from = &values[pixelIndex(params.edge, row, 0, size)];
             forEachVector(width, [&](std::size_t x) HWY_ATTR {
                 const Float value = loaded(from + x);
-                greatest = hn::IfThenElse(hn::Gt(value, greatest), value, greatest); // not if it is no number
+                greatest =
+                    hn::IfThenElse(hn::Gt(value, greatest), value, greatest); // not if it is not a number
             });
         }
         const int bits = std::bit_cast<int>(hn::GetLane(hn::MaxOfLanes(Tag(), greatest)));

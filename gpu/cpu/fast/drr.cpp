@@ -92,7 +92,7 @@ HWY_INLINE Rays raysOf(const DrrTile& tile, int column, int row)
     const Float length = hn::Div(hn::Mul(hn::Sub(span.leave, span.enter), mmPerRay), all(params.stepMm));
 
     Rays rays;
-    // Of what is no number, nothing.
+    // Of what is not a number, nothing.
     const auto counts = hn::And(hit, hn::Gt(length, all(0.0f)));
     rays.steps = hn::IfThenElseZero(counts, hn::Min(length, all(static_cast<float>(DRR_MOST_STEPS))));
     const Float enter = hn::IfThenElseZero(hit, span.enter);

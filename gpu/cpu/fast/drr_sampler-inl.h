@@ -135,7 +135,7 @@ HWY_INLINE Int fetch(const std::byte* base, Int offsets)
 #endif
 
 // 16-bit voxels: 32 bits are a pair of neighbours along x. Byte offsets are signed: beyond 2 GiB they count
-// from the volume's middle.
+// from the volume's centre.
 class Unorm16Voxels
 {
 public:

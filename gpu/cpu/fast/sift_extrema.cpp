@@ -31,7 +31,7 @@ HWY_INLINE Float differences(const Grey* pixel, int slabPixels)
 }
 
 // Which of the pixels from this one on exceed the threshold and are no less than their neighbours; a few that
-// are no extrema may be among them.
+// are not extrema may be among them.
 template <class Grey>
 HWY_INLINE hn::Mask<Floats> candidatesAt(const Grey* pixel, int columns, int slabPixels, float threshold)
 {

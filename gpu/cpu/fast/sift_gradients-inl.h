@@ -64,7 +64,7 @@ struct Gradients
     Float x, y;
 };
 
-// From 0 to the highest; 0 for what is no number.
+// From 0 to the highest; 0 for what is not a number.
 HWY_INLINE Float upTo(float highest, Float value)
 {
     return hn::Min(hn::IfThenElseZero(hn::Gt(value, all(0.0f)), value), all(highest));

@@ -86,7 +86,7 @@ TEST_F(BoardsOnCpu, StandsAnyTurnNoiseAndBlur)
 {
     const Eigen::Isometry3d pose = boardCamera().poses(1)[0];
     const Eigen::Vector3d middle(100.0, 62.5, 0.0);
-    for (int turn = 0; turn < 12; ++turn) { // about the board's middle, put before the camera's
+    for (int turn = 0; turn < 12; ++turn) { // about the board's centre, put before the camera's
         Eigen::Isometry3d turned = pose;
         turned.linear() =
             pose.linear() *

@@ -57,7 +57,7 @@ TEST(DeviceChoice, NeverSoftwareOpenGlWhereTheCpuIsNear)
               "cpu");
     EXPECT_EQ(fastestOf(std::vector{probe("opengl:0", true, 5.0), probe("cpu", true, 6.1)}).toString(),
               "opengl:0");
-    // A device that failed has no samples, and is no choice.
+    // A device that failed has no samples, and is not a choice.
     EXPECT_EQ(fastestOf(std::vector{DeviceProbe{{gpu::Backend::OpenGl, 0}, true, {}, "lost"},
                                     probe("opencl:0", true, 7.0)})
                   .toString(),
@@ -103,7 +103,7 @@ TEST_F(RememberedChoice, IsKeptWhileNothingSpeaksAgainstIt)
     change("doubt", "");
     change("device", "cpu-reference");
     EXPECT_EQ(chooseDevice("auto").backend, gpu::Backend::CpuReference);
-    // Another machine's choice is not, and what is no record is none.
+    // Another machine's choice is not, and what is not a record is none.
     change("machine", "another machine");
     EXPECT_NE(chooseDevice("auto").backend, gpu::Backend::CpuReference);
     core::writeTextFile(file_, std::string(200000, '['));

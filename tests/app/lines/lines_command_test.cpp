@@ -145,7 +145,7 @@ TEST_F(LinesCommand, SeveralScalesFindThinAndThickLinesOnEveryDevice)
         EXPECT_EQ(outcome.exitCode, exitCode) << arguments << '\n' << outcome.output;
         EXPECT_NE(outcome.output.find(what), std::string::npos) << arguments << '\n' << outcome.output;
     };
-    refused("--scales 9,20", 2, "20 pixels has no pixel in its middle");
+    refused("--scales 9,20", 2, "20 pixels has no pixel at its centre");
     refused("--scales 1,9", 2, "give 3 to 392");
     refused("--scales 9,21,9", 2, "9 pixels are given twice");
     refused("--scales 9,thick", 2, "--scales 9,thick");
@@ -336,7 +336,7 @@ TEST_F(LinesCommand, RefusesWhatHasNoLinesAndSaysWhy)
     says((folder_ / "empty").string(), 3, "holds no pictures");
 }
 
-// A bright tube along i through the middle of a volume whose slices are 2 mm apart.
+// A bright tube along i through the centre of a volume whose slices are 2 mm apart.
 TEST_F(LinesCommand, AVolumeIsSearchedInSlabsAlongItsAxes)
 {
     core::Volume volume;

@@ -89,7 +89,7 @@ TEST(LiveTracker, FindsWhatHasJumpedAndFollowsItFromThere)
     EXPECT_EQ(found.record.start, "find");
     EXPECT_LT((found.record.pose * kPivot - truthAt(10) * kPivot).norm(), 1e-9);
     EXPECT_LT((*scene.searchedAround * kPivot - truthAt(9) * kPivot).norm(), 1e-9);
-    EXPECT_EQ(scene.next(tracker, 11).record.start, "last pose"); // the jump is no motion
+    EXPECT_EQ(scene.next(tracker, 11).record.start, "last pose"); // the jump is not a motion
     EXPECT_EQ(scene.next(tracker, 12).record.start, "prediction");
     EXPECT_EQ(scene.searches, 1);
 }

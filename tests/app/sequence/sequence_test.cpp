@@ -368,7 +368,7 @@ TEST(ImageSeries, AreTheCamerasThatNamesTell)
     EXPECT_EQ(framesOf(cameras[1].pattern).size(), 2u);
     core::writeTextFile(folder / "cam2_0003.png", "x"); // not chosen with the others
     EXPECT_EQ(imageSeriesOf(images)[1].others, 1);
-    // Names without numbers, or of one image alone, are no frames.
+    // Names without numbers, or of one image alone, are not frames.
     EXPECT_TRUE(imageSeriesOf({folder / "ap.png", folder / "lateral.png"}).empty());
     EXPECT_TRUE(
         imageSeriesOf({folder / "cam1_0001.png", folder / "cam1_0002.png", folder / "ap.png"}).empty());

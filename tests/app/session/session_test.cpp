@@ -226,7 +226,7 @@ TEST(Session, RegionStaysInsideTheImage)
     session.addXray({smallXray(core::WorldFrame::Isocentre)});
     session.setRegion(session.activeXray(), {20, -5, 50, 15});
     EXPECT_EQ(session.roi(), (core::Roi{20, 0, 10, 10}));
-    session.setRegion(session.activeXray(), {-1, -1, 100, 100}); // the whole image is no region
+    session.setRegion(session.activeXray(), {-1, -1, 100, 100}); // the whole image is not a region
     EXPECT_TRUE(session.roi().empty());
 }
 

@@ -91,7 +91,7 @@ TEST(TrackSet, KeepsIdsAgesAndReasons)
     ASSERT_EQ(tracks.ended().size(), 1u);
     EXPECT_EQ(tracks.ended().front().id, 1);
     EXPECT_EQ(tracks.ended().front().status, TrackStatus::Residual);
-    EXPECT_EQ(tracks.ended().front().points.size(), 2u); // where it was given up is no point of it
+    EXPECT_EQ(tracks.ended().front().points.size(), 2u); // where it was given up is not part of it
     EXPECT_EQ(tracks.started(), 4);
     const std::vector<Keypoint> places = tracks.positions();
     ASSERT_EQ(places.size(), 3u);

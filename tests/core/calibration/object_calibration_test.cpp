@@ -41,7 +41,7 @@ std::vector<ObjectPoint> cube()
     return points;
 }
 
-// Two C-arms at right angles that look at the middle of the cube, one of them turned and tilted.
+// Two C-arms at right angles that look at the centre of the cube, one of them turned and tilted.
 struct Rig
 {
     std::vector<ObjectPoint> object = cube();

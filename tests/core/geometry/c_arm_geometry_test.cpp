@@ -31,7 +31,7 @@ CArmGeometry atAngles(double primaryDeg, double secondaryDeg)
     return carm;
 }
 
-// Where a point 10 mm from the isocentre lands, in pixels from the image's middle.
+// Where a point 10 mm from the isocentre lands, in pixels from the image's centre.
 Vector2d shiftOf(const Vector3d& direction, double primaryDeg, double secondaryDeg)
 {
     return atAngles(primaryDeg, secondaryDeg).projection().project(10.0 * direction) - Vector2d(200, 150);

@@ -137,7 +137,7 @@ TEST(RadiographWindow, LeavesOutWhatIsNoAnatomy)
 }
 
 // A leg in the open beam between two blades that are turned a little and let scatter through near their
-// edges: white surroundings that fade to grey, and are no plateau there.
+// edges: white surroundings that fade to grey, and are not a plateau there.
 Image collimatedLeg()
 {
     Image image(440, 440);

@@ -12,7 +12,7 @@ namespace {
 
 constexpr int kSide = 80;
 
-// A straight stretch through the middle of an image, moved across by a part of a pixel.
+// A straight stretch through the centre of an image, moved across by a part of a pixel.
 struct Line
 {
     double degrees;

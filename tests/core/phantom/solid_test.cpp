@@ -136,7 +136,7 @@ TEST(SolidScene, LastSolidCountsAndEdgesAreMixed)
     SolidScene scene;
     scene.add(Solid(100.0, kHere, {slab(0, 20), slab(1, 20), slab(2, 20)}));
     scene.add(
-        Solid(-1000.0, kHere, {slab(0, 1.5), slab(1, 20), slab(2, 20)})); // ends in the middle of a voxel
+        Solid(-1000.0, kHere, {slab(0, 1.5), slab(1, 20), slab(2, 20)})); // ends in the centre of a voxel
     const Volume volume = scene.voxelised(grid(20, 2.0));
     EXPECT_EQ(volume.at(3, 10, 10), 100.0f);
     EXPECT_FLOAT_EQ(volume.at(10, 10, 10), -1900.0f / 3); // centre 1 mm: 0..1.5 of 2 mm, by thirds

@@ -97,7 +97,7 @@ TEST(SurfaceVoxels, CavitiesAreAir)
 
 TEST(SurfaceVoxels, WhatLiesOutsideOfTheGridIsCutOff)
 {
-    VolumeGeometry grid; // of 4 x 4 x 4 mm in the middle of the box's corner
+    VolumeGeometry grid; // of 4 x 4 x 4 mm in the centre of the box's corner
     grid.size = {4, 4, 4};
     grid.originMm = {8.5, 8.5, 8.5};
     const Volume volume = voxelised(closedSurface(boxSurface({0, 0, 0}, {10, 10, 10})), 1.0, grid);

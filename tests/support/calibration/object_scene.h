@@ -54,7 +54,7 @@ inline void putInto(core::Image& scene, const core::Image& object, const Eigen::
 }
 
 // Where an object's picture, that many mm wide, is seen by a camera without distortion. The object's origin
-// is the middle of its picture.
+// is the centre of its picture.
 inline Eigen::Matrix3d seenBy(const core::CameraIntrinsics& camera, const Eigen::Isometry3d& cameraFromObject,
                               const core::Image& object, double widthMm)
 {

@@ -84,7 +84,7 @@ void MaskLinesTest::linesAreFoundMaskedAndUndone()
     QVERIFY(masks().bar()->isVisible());
     QVERIFY2(found().contains(QStringLiteral("Lines found")), qPrintable(found()));
     QVERIFY(!session().xrays()[0].mask);
-    QVERIFY(!session().commands().canUndo()); // looking is no change
+    QVERIFY(!session().commands().canUndo()); // looking is not a change
     actions().maskLines->trigger();
     QVERIFY(ignores(0, middleOf(leftWire())));
     QVERIFY(ignores(0, middleOf(rightWire())));

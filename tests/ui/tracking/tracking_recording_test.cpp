@@ -225,7 +225,7 @@ void TrackingRecordingTest::recordsTheObjectOnThePlane()
     QCOMPARE(box.size(), QSize(320, 240));
     const app::LivePlane& plane = *picture()->findings->plane;
     QVERIFY(plane.sighting.pose);
-    // Where the middle of the box's upper side is seen.
+    // Where the centre of the box's upper side is seen.
     const Eigen::Vector3d top(10.0, 10.0, -0.18 * 1.4 * plane.sizeMm.y());
     const Eigen::Vector2d pixel =
         plane.camera.focalPx.cwiseProduct((plane.sighting.pose->cameraFromPlane * top).hnormalized()) +

@@ -241,7 +241,7 @@ void SliceViewTest::showsTheWindowOfGreys()
     expectGrey(static_cast<double>(kBone)); // the middle
     session_->display().setWindow(session_->display().inverted());
     expectGrey(static_cast<double>(kAir)); // white
-    // What lies beside the volume is no air: it stays black.
+    // What lies beside the volume is not air: it stays black.
     SliceView& coronal = view(SliceOrientation::Coronal);
     QCOMPARE(qGray(coronal.grab().toImage().pixel(40, 300)), 0);
 }

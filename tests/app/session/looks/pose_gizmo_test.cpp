@@ -85,7 +85,7 @@ TEST(GizmoDrag, ARingTurnsAboutTheCentre)
         EXPECT_NEAR(drag.amountAt(ray), 45.0, 1e-6);
         const core::Pose pose = drag.poseAt(ray);
         const Vector3d centre = kStart.worldFromVolume().inverse() * kCentre;
-        EXPECT_LT((pose * centre - kCentre).norm(), 1e-9); // not about the volume's middle
+        EXPECT_LT((pose * centre - kCentre).norm(), 1e-9); // not about the volume's centre
         const Vector3d held = kStart.worldFromVolume().inverse() * onRing(handle, 30.0);
         EXPECT_LT((pose * held - onRing(handle, 75.0)).norm(), 1e-5); // what was taken hold of follows
     }

@@ -62,7 +62,7 @@ TEST(Collimation, TheBorderOfARoundFieldIsIgnored)
         for (int row = 0; row < found->mask.rows; ++row) {
             for (int column = 0; column < found->mask.columns; ++column) {
                 const double distance = std::hypot(column - 60.0, row - 50.0);
-                if (distance > radius || distance < radius - 5.0) { // the opaque bone is no border
+                if (distance > radius || distance < radius - 5.0) { // the opaque bone is not a border
                     ASSERT_EQ(found->mask.at(column, row), distance < radius) << column << " " << row;
                 }
             }

@@ -123,7 +123,7 @@ TEST(Preprocessing, TheLogarithmTakesI0AsAsked)
     const auto brightest = *std::ranges::max_element(xray.pixels.values);
     const Image ofBrightest = lineIntegralsOf(xray.pixels, static_cast<double>(brightest));
     EXPECT_EQ(preprocessed(xray, {}, Preprocessing::parse("log:100%")).pixels.values, ofBrightest.values);
-    const Mask mask = withHole(); // garbage in it is no percentile
+    const Mask mask = withHole(); // garbage in it is not a percentile
     EXPECT_EQ(preprocessed(painted(xray, mask), mask, Preprocessing::parse("log:100%")).pixels.at(0, 0),
               ofBrightest.at(0, 0));
 }

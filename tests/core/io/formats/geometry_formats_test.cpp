@@ -32,7 +32,7 @@ ProjectionGeometry obliqueView(bool mirrored, double sourceToDetectorMm = 900.0)
     return ProjectionGeometry(placed.pixelFromWorld(), 200, 100, sourceToDetectorMm);
 }
 
-// The source at (100, 0, 0), the detector's middle at (-50, 3, 1), columns along y, rows along -z.
+// The source at (100, 0, 0), the detector's centre at (-50, 3, 1), columns along y, rows along -z.
 ProjectionGeometry simpleView()
 {
     return ProjectionGeometry::fromDetector({100, 0, 0}, {-50, 1, 2.5}, Vector3d::UnitY(), -Vector3d::UnitZ(),

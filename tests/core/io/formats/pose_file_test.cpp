@@ -211,7 +211,7 @@ TEST(PoseFile, UncertaintyComesBack)
     EXPECT_EQ(read.uncertainty->deviation, content.uncertainty->deviation);
     EXPECT_EQ(*read.uncertainty->scatter, *content.uncertainty->scatter);
     EXPECT_TRUE(read.uncertainty->isDepthWeak());
-    content.uncertainty->axes = LockAxes::World; // the third of which is no depth
+    content.uncertainty->axes = LockAxes::World; // the third of which is not a depth
     writePoseFile(file, content);
     EXPECT_EQ(readPoseFile(file).uncertainty->axes, LockAxes::World);
     EXPECT_FALSE(readPoseFile(file).uncertainty->isDepthWeak());

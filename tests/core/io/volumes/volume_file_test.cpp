@@ -12,7 +12,7 @@ namespace {
 
 using tests::StoredGrid;
 
-// Directions of i, j and k that are no axis of the patient, and right-handed.
+// Directions of i, j and k that are not an axis of the patient, and right-handed.
 Eigen::Matrix3d oblique()
 {
     return (Eigen::AngleAxisd(0.4, Eigen::Vector3d::UnitZ()) *

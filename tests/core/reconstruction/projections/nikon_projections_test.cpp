@@ -27,7 +27,7 @@ std::string with(const std::string& key, const std::string& line)
     return text.replace(begin, text.find('\n', begin) + 1 - begin, line);
 }
 
-// Writes the images beside it, besides one that is no projection.
+// Writes the images beside it, besides one that is not a projection.
 fs::path scanFile(const std::string& text, int images = 4, int columns = 6)
 {
     const fs::path file = temporaryFile("sample.xtekct", text);

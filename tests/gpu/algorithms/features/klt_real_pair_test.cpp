@@ -36,7 +36,7 @@ struct TrueFlow
         file.read(reinterpret_cast<char*>(&columns), sizeof columns);
         file.read(reinterpret_cast<char*>(&rows), sizeof rows);
         if (!file || tag != 202021.25f)
-            throw std::runtime_error(path.string() + " is no flow");
+            throw std::runtime_error(path.string() + " is not a flow");
         values.resize(2 * static_cast<std::size_t>(columns) * static_cast<std::size_t>(rows));
         file.read(reinterpret_cast<char*>(values.data()),
                   static_cast<std::streamsize>(values.size() * sizeof(float)));

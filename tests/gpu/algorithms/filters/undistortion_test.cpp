@@ -127,7 +127,7 @@ TEST_P(UndistortionTest, WithoutDistortionNothingChanges)
     EXPECT_EQ(gpu::Undistortion(device(), plain).undistorted(picture).values, picture.values);
 }
 
-// Beyond the radius where the model turns back it would show the middle of the picture again.
+// Beyond the radius where the model turns back it would show the centre of the picture again.
 TEST_P(UndistortionTest, WhereTheModelEndsItsEdgeIsRepeated)
 {
     core::CameraIntrinsics strong = camera();

@@ -107,7 +107,7 @@ TEST_P(PatchNccKernel, EqualsTheOracle)
         auto reference = centred(seen, patches);
         for (std::size_t p = 0; p < kPixels; p += 11)
             reference[p] = NOT_COUNTED;
-        // Related to the X-ray, so that the correlations are no small differences.
+        // Related to the X-ray, so that the correlations are not small differences.
         auto images = test::randomValues(2, kSlabs * kPixels, 0, 100);
         for (std::size_t i = 0; i < images.size(); ++i)
             images[i] += seen.values[i % kPixels];

@@ -232,7 +232,7 @@ TEST_P(FeldkampKernels, BackProjectAlikeHoweverManyRowsAnItemHas)
     }
 }
 
-// Launches end at slices that are no multiple of a vector's lanes: none may be added twice.
+// Launches end at slices that are not a multiple of a vector's lanes: none may be added twice.
 TEST_P(FeldkampKernels, PartsOfTheColumnsFormAddUp)
 {
     constexpr int kSlices = 23;

@@ -139,7 +139,7 @@ TEST(BatchPool, OtherErrorsComeThroughOnceAllPartsHaveEnded)
     BatchPool pool = members.pool();
     members.cancelled = true;
     EXPECT_THROW(members.evaluate(pool, 8), Cancelled);
-    EXPECT_TRUE(pool.takesPart(0) && pool.takesPart(1)); // to stop is no failure
+    EXPECT_TRUE(pool.takesPart(0) && pool.takesPart(1)); // to stop is not a failure
     members.cancelled = false;
     EXPECT_EQ(members.evaluate(pool, 8), (Counts{4, 4}));
 }

@@ -108,7 +108,7 @@ TEST_P(DrrAnalytic, BoxAlongItsAxesIsItsLength)
 
 TEST_P(DrrAnalytic, BoxEndsWhereSourceOrDetectorStands)
 {
-    // From the middle of the box to a point inside: only what lies between counts, to the last partial step.
+    // From the centre of the box to a point inside: only what lies between counts, to the last partial step.
     const core::Volume box = homogeneousBox({20, 20, 20}, {1, 1, 1});
     EXPECT_NEAR(along(box, {0, 0, 0}, {6.3, 0, 0}, 0.8f), 6.3, 1e-4);
     EXPECT_NEAR(along(box, {-5.1, 0, 0}, {0, 3, 0}, 0.8f), std::hypot(5.1, 3.0), 1e-4);
