@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "app/calibration/undistorted_files.h"
 
+#include "core/io/frames/frame_source.h"
 #include "core/io/images/image_file.h"
+#include "core/io/images/tiff_file.h"
 #include "core/io/radiographs/radiograph_reader.h"
 #include "core/support/error.h"
 #include "gpu/algorithms/filters/undistortion.h"
@@ -10,23 +12,78 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
+#include <memory>
 #include <set>
+#include <utility>
 
 namespace isocenter::app {
 namespace {
 
-// The smallest type that holds all numbers of some images; undistorted ones lie between them.
-core::SampleType typeFor(std::span<const core::Image> images)
+core::Image videoFrame(const std::filesystem::path& file, int number)
+{
+    const auto source = core::openFrameSource(file.string());
+    source->seek(number);
+    core::VideoFrame frame;
+    if (!source->next(frame))
+        throw FileError(file, fmt::format("there is no frame {} (the first is 0)", number));
+    return std::move(frame.grey);
+}
+
+// The images of a file, to be asked for in their order: each once or several times, none before the one
+// that was asked for last.
+struct ImageRun
+{
+    int count = 0;
+    core::SampleType type = core::SampleType::Unsigned8;
+    std::function<core::Image(int number)> image;
+};
+
+// The smallest type that holds all numbers of an image; undistorted ones lie between them.
+core::SampleType typeFor(const core::Image& image)
 {
     core::SampleType type = core::SampleType::Unsigned8;
-    for (const core::Image& image : images)
-        for (const float value : image.values) {
-            if (value < 0.0f || value > 65535.0f || value != std::floor(value))
-                return core::SampleType::Float32;
-            if (value > 255.0f)
-                type = core::SampleType::Unsigned16;
-        }
+    for (const float value : image.values) {
+        if (value < 0.0f || value > 65535.0f || value != std::floor(value))
+            return core::SampleType::Float32;
+        if (value > 255.0f)
+            type = core::SampleType::Unsigned16;
+    }
     return type;
+}
+
+// Pages and frames are read twice, so that one of them at a time is in memory.
+ImageRun storedRun(const std::filesystem::path& file, const core::Progress& progress)
+{
+    ImageRun run{core::radiographFrames(file), core::SampleType::Unsigned8,
+                 [file](int number) { return storedImage(file, number); }};
+    for (int number = 0; number < run.count; ++number) {
+        progress.throwIfCancelled();
+        run.type = std::max(run.type, typeFor(storedImage(file, number)));
+    }
+    return run;
+}
+
+// A video is decoded twice, as many do not state how many frames they have.
+ImageRun videoRun(const std::filesystem::path& file, const core::Progress& progress)
+{
+    const auto source = std::shared_ptr(core::openFrameSource(file.string()));
+    const auto frame = std::make_shared<core::VideoFrame>();
+    int count = 0;
+    while (source->next(*frame, progress.stop))
+        ++count;
+    source->seek(0, progress.stop);
+    source->next(*frame, progress.stop);
+    return {count, core::SampleType::Unsigned8, [source, frame, stop = progress.stop](int number) {
+                while (frame->number < number && source->next(*frame, stop)) {
+                }
+                return frame->grey;
+            }};
+}
+
+ImageRun runOf(const std::filesystem::path& file, const core::Progress& progress)
+{
+    return core::isVideoFile(file) ? videoRun(file, progress) : storedRun(file, progress);
 }
 
 std::filesystem::path targetOf(const std::filesystem::path& file, const std::filesystem::path& folder)
@@ -49,16 +106,21 @@ void requireOwnTargets(std::span<const std::filesystem::path> files, const std::
     }
 }
 
-core::Image undistortedOn(gpu::DeviceThread& device, const core::Image& image, const core::DistortionMap& map)
-{
+core::Image undistortedOn(gpu::DeviceThread& device, const std::filesystem::path& file,
+                          const core::Image& image, const core::DistortionMap& map)
+try {
     return device.run([&](gpu::Device& opened) { return gpu::Undistortion(opened, map).undistorted(image); })
         .get();
+} catch (const InputError& error) {
+    throw FileError(file, error.what());
 }
 
 } // namespace
 
 core::Image storedImage(const std::filesystem::path& file, int frame)
 {
+    if (core::isVideoFile(file))
+        return videoFrame(file, frame);
     if (core::isImageFile(file))
         return core::readImage(file, frame);
     core::RadiographOptions options;
@@ -75,25 +137,18 @@ std::vector<UndistortedFile> undistortFiles(std::span<const std::filesystem::pat
     requireOwnTargets(files, folder);
     std::vector<UndistortedFile> results;
     for (const std::filesystem::path& file : files) {
-        std::vector<core::Image> images;
-        const int count = core::radiographFrames(file);
-        images.reserve(static_cast<std::size_t>(count));
-        for (int frame = 0; frame < count; ++frame)
-            images.push_back(storedImage(file, frame));
-        const core::SampleType type = typeFor(images);
-        for (std::size_t image = 0; image < images.size(); ++image) {
-            progress.update((static_cast<double>(results.size()) +
-                             static_cast<double>(image) / static_cast<double>(images.size())) /
+        const ImageRun run = runOf(file, progress);
+        const std::filesystem::path target = targetOf(file, folder);
+        core::Image page;
+        const auto undistortedPage = [&](int number) -> const core::Image& {
+            progress.update((static_cast<double>(results.size()) + static_cast<double>(number) / run.count) /
                                 static_cast<double>(files.size()),
                             file.filename().string());
-            try {
-                images[image] = undistortedOn(device, images[image], map);
-            } catch (const InputError& error) {
-                throw FileError(file, error.what());
-            }
-        }
-        results.push_back({file, targetOf(file, folder), count});
-        core::writeTiff(results.back().written, images, type);
+            page = undistortedOn(device, file, run.image(number), map);
+            return page;
+        };
+        core::writeTiffPages(target, run.count, undistortedPage, run.type);
+        results.push_back({file, target, run.count});
     }
     return results;
 }

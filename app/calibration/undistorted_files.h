@@ -12,8 +12,8 @@
 
 namespace isocenter::app {
 
-// One image of a file, its stored numbers: a page of a PNG, JPEG or TIFF, a frame of a DICOM X-ray. Throws as
-// readImageFile and readRadiograph do.
+// One image of a file, its stored numbers: a page of a PNG, JPEG or TIFF, a frame of a DICOM X-ray, the grey
+// values of a frame of a video. Throws as readImageFile, readRadiograph and openFrameSource do.
 core::Image storedImage(const std::filesystem::path& file, int frame);
 
 // A file whose images were undistorted.
@@ -24,10 +24,11 @@ struct UndistortedFile
     int images = 0;
 };
 
-// Undistorts all images of each file (pages, frames of a DICOM run) on the device and writes them as a TIFF
-// of the file's name into the folder, which is made where it is missing: 8 or 16 bits where the numbers were
-// whole and fit, else floats. Throws InputError that names a file whose images have another size than the
-// map, or that would be replaced or written twice; FileError; Cancelled between images.
+// Undistorts all images of each file (pages, frames of a DICOM run or a video) on the device and writes them
+// as a TIFF of the file's name into the folder, which is made where it is missing: 8 or 16 bits where the
+// numbers were whole and fit, else floats; the grey values of a video as 8 bits. One image is in memory at a
+// time. Throws InputError that names a file whose images have another size than the map, or that would be
+// replaced or written twice; FileError; Cancelled between images, and then leaves no part of a file.
 std::vector<UndistortedFile> undistortFiles(std::span<const std::filesystem::path> files,
                                             const core::DistortionMap& map, gpu::DeviceThread& device,
                                             const std::filesystem::path& folder,

@@ -353,9 +353,11 @@ void DistortionPage::useForActiveXray()
 
 void DistortionPage::askWhatToUndistort()
 {
-    const QStringList images = QFileDialog::getOpenFileNames(
-        this, tr("Images and runs to undistort"), folder_,
-        tr("X-ray images (*.dcm *.ima *.png *.jpg *.jpeg *.tif *.tiff);;All files (*)"));
+    const QStringList images =
+        QFileDialog::getOpenFileNames(this, tr("Images and runs to undistort"), folder_,
+                                      tr("X-ray images and videos (*.dcm *.ima *.png *.jpg *.jpeg *.tif "
+                                         "*.tiff *.mp4 *.m4v *.mov *.mkv *.avi);;"
+                                         "All files (*)"));
     if (images.isEmpty())
         return;
     const QString folder =

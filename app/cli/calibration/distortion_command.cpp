@@ -177,7 +177,7 @@ void run(const DistortionCommandOptions& options, const CommandContext& context)
 
 void addMapOptions(CLI::App& command, DistortionCommandOptions& options)
 {
-    command.add_option("grid", options.grid, "Picture of the grid: PNG, JPEG, TIFF or DICOM");
+    command.add_option("grid", options.grid, "Picture of the grid: PNG, JPEG, TIFF, DICOM or video");
     command.add_option("--frame", options.frame, "Page or frame of the picture, from 0 (0)")
         ->check(CLI::NonNegativeNumber);
     command.add_option("--spacing", options.spacingMm,
@@ -212,9 +212,9 @@ void addDistortionCommand(CLI::App& parser, SelectedCommand& selected)
     command->add_option("--output", options->output,
                         "Distortion file to write (isocenter.distortion/1), for --use and geometry files");
     command->add_option("--use", options->given, "Distortion file to undistort by, in place of a grid");
-    command->add_option("--undistort", options->images, "Images and DICOM runs to undistort");
+    command->add_option("--undistort", options->images, "Images, DICOM runs and videos to undistort");
     command->add_option("--into", options->folder,
-                        "Folder for what is undistorted, each a TIFF of the image's name");
+                        "Folder for what is undistorted, each a TIFF of the file's name");
     addDeviceOption(*command, options->device);
     command->add_flag("--json", options->json, "Print JSON");
     command->footer("Example: isocenter-cli distortion grid.tif --spacing 3 --output distortion.json\n"

@@ -146,6 +146,12 @@ std::unique_ptr<FrameSource> openCamera(std::string_view text, const FrameSource
 
 } // namespace
 
+bool isVideoFile(const std::filesystem::path& file)
+{
+    return isStreamOfJpegs(file) ||
+           endsWithOneOf(file, {".mp4", ".m4v", ".mov", ".mkv", ".avi", ".webm", ".mpg", ".mpeg", ".wmv"});
+}
+
 std::unique_ptr<FrameSource> openFrameSource(std::string_view text, const FrameSourceOptions& options)
 {
     if (!(options.framesPerSecond > 0.0) || !std::isfinite(options.framesPerSecond))

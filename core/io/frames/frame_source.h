@@ -5,6 +5,7 @@
 #include "core/io/images/video_frame.h"
 #include "core/support/progress.h"
 
+#include <filesystem>
 #include <memory>
 #include <optional>
 #include <stop_token>
@@ -80,6 +81,10 @@ protected:
 // 99.9 percentile. Throws UsageError for a text that is none of these, and InputError for what cannot be read
 // or holds no frame.
 std::unique_ptr<FrameSource> openFrameSource(std::string_view text, const FrameSourceOptions& options = {});
+
+// Whether a file's name ends as that of a video does (.mp4, .mov, .mkv, .avi, .webm, .mpg, .wmv, .mjpeg,
+// ...).
+bool isVideoFile(const std::filesystem::path& file);
 
 // The part of --help that says what a source may be.
 extern const char* const kFrameSourceForms;

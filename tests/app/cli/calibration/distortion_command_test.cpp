@@ -4,7 +4,9 @@
 #include "core/io/files/file_contents.h"
 #include "core/io/formats/distortion_file.h"
 #include "core/io/formats/geometry_file.h"
+#include "core/io/frames/video_writer.h"
 #include "core/io/images/image_file.h"
+#include "core/io/images/video_frame.h"
 #include "tests/support/calibration/grid_picture.h"
 #include "tests/support/cli_run.h"
 #include "tests/support/messages.h"
@@ -109,6 +111,34 @@ TEST(DistortionCommand, MeasuresWritesAndUndistorts)
     const auto text = runCli("distortion --spacing 3" + quoted("grid.tif"));
     EXPECT_TRUE(says(text.output, "dark spots of a square grid"));
     EXPECT_TRUE(says(text.output, "spots left out in turn"));
+}
+
+// Compressed with losses, so less exact than stills.
+TEST(DistortionCommand, TakesVideosFrameByFrame)
+{
+    const auto folder = test::freshFolder("distortion_video");
+    const auto file = folder / "run.avi";
+    constexpr int kFrames = 3;
+    const auto video = core::openVideo(file, 25.0);
+    core::RgbImage shown;
+    for (int frame = 0; frame < kFrames; ++frame) {
+        core::showGrey(intensifier(core::GridLayout::Square, 7.0).drawn(50 + frame), shown);
+        video->add(shown);
+    }
+    video->finish();
+    const auto run = runCli("distortion --device cpu --spacing 3 --frame 2 --undistort " + file.string() +
+                            " --into " + folder.string() + " --map auto -- " + file.string());
+    ASSERT_EQ(run.exitCode, 0) << run.output;
+    EXPECT_TRUE(says(run.output, "3 images undistorted"));
+    ASSERT_EQ(core::imagePages(folder / "run.tif"), kFrames);
+    for (int frame = 0; frame < kFrames; ++frame) {
+        const core::ImageFile straight = core::readImageFile(folder / "run.tif", frame);
+        EXPECT_EQ(straight.bitsPerSample, 8);
+        EXPECT_LT(bendOf(straight.pixels), 0.3);
+    }
+    const auto beyond = runCli("distortion --spacing 3 --frame 3 " + file.string());
+    EXPECT_EQ(beyond.exitCode, 3);
+    EXPECT_TRUE(says(beyond.output, "run.avi"));
 }
 
 TEST(DistortionCommand, GeometryFilesNameTheMapAndXraysAreUndistorted)
