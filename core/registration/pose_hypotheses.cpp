@@ -3,6 +3,7 @@
 
 #include "core/geometry/angles.h"
 #include "core/support/error.h"
+#include "core/support/linear_algebra.h"
 
 #include <algorithm>
 #include <cmath>
@@ -99,8 +100,7 @@ Pose displaced(const DisplacedAgreement& seen, const Displacement& by, const Eig
     const Eigen::Vector3d source = seen.view->source();
     const Eigen::Vector3d pivot = seen.pose * pivotMm;
     const Eigen::Vector2d pixel = seen.view->project(pivot) + Eigen::Vector2d(by.columns, by.rows);
-    const Eigen::Isometry3d turn(
-        Eigen::Quaterniond::FromTwoVectors(pivot - source, seen.view->detectorPoint(pixel) - source));
+    const Eigen::Isometry3d turn(rotationBetween(pivot - source, seen.view->detectorPoint(pixel) - source));
     return Pose(Eigen::Translation3d(source) * turn * Eigen::Translation3d(-source) *
                 seen.pose.worldFromVolume());
 }

@@ -48,10 +48,14 @@ Image EllipsoidPhantom::lineIntegrals(const ProjectionGeometry& view) const
 {
     Image image(view.columns(), view.rows());
     const Eigen::Vector3d source = view.source();
+    // Pixels are evenly spaced, so that the view need not be inverted for each.
+    const Eigen::Vector3d first = view.detectorPoint({0.5, 0.5});
+    const Eigen::Vector3d columnStep = view.detectorPoint({1.5, 0.5}) - first;
+    const Eigen::Vector3d rowStep = view.detectorPoint({0.5, 1.5}) - first;
     parallelFor(view.rows(), [&](int begin, int end) {
         for (int row = begin; row < end; ++row)
             for (int column = 0; column < view.columns(); ++column) {
-                const Eigen::Vector3d pixel = view.detectorPoint({column + 0.5, row + 0.5});
+                const Eigen::Vector3d pixel = first + column * columnStep + row * rowStep;
                 image.at(column, row) =
                     static_cast<float>(lineIntegral(source, (pixel - source).normalized()));
             }
