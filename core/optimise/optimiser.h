@@ -9,6 +9,7 @@
 #include "core/optimise/nlopt_optimisers.h"
 #include "core/optimise/particle_swarm.h"
 #include "core/optimise/powell.h"
+#include "core/optimise/quadratic_fit.h"
 
 #include <string_view>
 #include <variant>
@@ -18,9 +19,9 @@ namespace isocenter::core {
 
 // All optimisers; each alternative carries its name and its parameters. A new one is added here, and nowhere
 // else.
-using OptimiserOptions =
-    std::variant<BestNeighbourOptions, AdaptiveRandomSearchOptions, CmaEsOptions, ParticleSwarmOptions,
-                 NelderMeadOptions, PowellOptions, BobyqaOptions, SbplxOptions, GridSearchOptions>;
+using OptimiserOptions = std::variant<BestNeighbourOptions, AdaptiveRandomSearchOptions, CmaEsOptions,
+                                      ParticleSwarmOptions, NelderMeadOptions, PowellOptions, BobyqaOptions,
+                                      SbplxOptions, QuadraticFitOptions, GridSearchOptions>;
 
 // As the command line, files and the window spell them: "best-neighbour", ..., "grid".
 std::vector<std::string_view> optimiserNames();

@@ -84,6 +84,27 @@ std::vector<double> PoseSearch::values(std::span<const SearchPoint> points)
     return all;
 }
 
+void PoseSearch::settle(const SearchPoint& point, double within)
+{
+    const OptimisationResult best = result_;
+    const SearchPoint bestPoint = best_;
+    result_.evaluation.value = -std::numeric_limits<double>::infinity(); // so that the point is the best
+    const auto restoreIfWorse = [&] {
+        if (result_.evaluation.value >= best.evaluation.value - within)
+            return;
+        result_.pose = best.pose;
+        result_.evaluation = best.evaluation;
+        best_ = bestPoint;
+    };
+    try {
+        value(point);
+    } catch (...) {
+        restoreIfWorse();
+        throw;
+    }
+    restoreIfWorse();
+}
+
 bool PoseSearch::contains(const SearchPoint& point) const
 {
     return (point.array() >= lower_.array()).all() && (point.array() <= upper_.array()).all();

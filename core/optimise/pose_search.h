@@ -32,6 +32,10 @@ public:
     std::vector<double> values(std::span<const SearchPoint> points);
     double value(const SearchPoint& point) { return values({&point, 1}).front(); }
 
+    // Makes a point the result, even where another was better by as much as that: for algorithms that see
+    // through the unevenness of values.
+    void settle(const SearchPoint& point, double within);
+
     Eigen::Index dimensions() const { return start_.size(); }
     const SearchPoint& start() const { return start_; }
     const SearchPoint& lower() const { return lower_; } // -infinity where there is no bound
