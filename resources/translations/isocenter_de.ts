@@ -1000,10 +1000,6 @@
         <translation>Umriss der Silhouette</translation>
     </message>
     <message>
-        <source>For implants and other surface models: BOBYQA from coarse to fine on the contour of the silhouette, from twelve starts</source>
-        <translation>Für Implantate und andere Oberflächenmodelle: BOBYQA von grob nach fein auf dem Umriss der Silhouette, von zwölf Starts</translation>
-    </message>
-    <message>
         <source>Looking at the surface model</source>
         <translation>Oberflächenmodell wird gelesen</translation>
     </message>
@@ -1026,6 +1022,14 @@
     <message>
         <source>For a stream, whose frames start near and must not take long: BOBYQA with small steps on 128, then 256 pixels of the image</source>
         <translation>Für einen Strom, dessen Bilder nah am Ziel beginnen und nicht lange dauern dürfen: BOBYQA mit kleinen Schritten auf 128, dann 256 Pixeln des Bildes</translation>
+    </message>
+    <message>
+        <source>Quadratic fit</source>
+        <translation>Quadratische Anpassung</translation>
+    </message>
+    <message>
+        <source>For implants and other surface models: BOBYQA from coarse to fine on the contour of the silhouette, from twelve starts; at the end a quadratic fit, for the depth</source>
+        <translation>Für Implantate und andere Oberflächenmodelle: BOBYQA von grob nach fein auf dem Umriss der Silhouette, von zwölf Starts; am Ende eine quadratische Anpassung, für die Tiefe</translation>
     </message>
 </context>
 <context>
@@ -4629,10 +4633,6 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
         <translation>Bilder und Serien zum Entzerren</translation>
     </message>
     <message>
-        <source>X-ray images (*.dcm *.ima *.png *.jpg *.jpeg *.tif *.tiff);;All files (*)</source>
-        <translation>Röntgenbilder (*.dcm *.ima *.png *.jpg *.jpeg *.tif *.tiff);;Alle Dateien (*)</translation>
-    </message>
-    <message>
         <source>Folder for the undistorted images</source>
         <translation>Ordner für die entzerrten Bilder</translation>
     </message>
@@ -4650,6 +4650,10 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
             <numerusform>%n Bild wurde nach %1 entzerrt.</numerusform>
             <numerusform>%n Bilder wurden nach %1 entzerrt.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>X-ray images and videos (*.dcm *.ima *.png *.jpg *.jpeg *.tif *.tiff *.mp4 *.m4v *.mov *.mkv *.avi);;All files (*)</source>
+        <translation>Röntgenbilder und Videos (*.dcm *.ima *.png *.jpg *.jpeg *.tif *.tiff *.mp4 *.m4v *.mov *.mkv *.avi);;Alle Dateien (*)</translation>
     </message>
 </context>
 <context>

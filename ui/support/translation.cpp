@@ -45,7 +45,7 @@ constexpr const char* kContext = "App";
                       "steps on 128, then 256 pixels of the image"),
     QT_TRANSLATE_NOOP("App",
                       "For implants and other surface models: BOBYQA from coarse to fine on the contour of "
-                      "the silhouette, from twelve starts"),
+                      "the silhouette, from twelve starts; at the end a quadratic fit, for the depth"),
 };
 
 // Installed ones belong to the application.
