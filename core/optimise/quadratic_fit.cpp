@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/optimise/quadratic_fit.h"
 
+#include "core/optimise/quadratic.h"
 #include "core/optimise/random_points.h"
 #include "core/support/error.h"
 #include "core/support/linear_algebra.h"
@@ -31,60 +32,6 @@ struct Ellipsoid
     SearchPoint at(const Eigen::VectorXd& u) const { return centre + axes * u; }
     double longestAxis() const { return axes.colwise().norm().maxCoeff(); }
 };
-
-// value(u) = constant + gradient . u + u . curvature u / 2
-struct Quadratic
-{
-    Eigen::VectorXd gradient;
-    Eigen::MatrixXd curvature;
-    double residual = 0.0; // root mean square
-};
-
-Eigen::Index coefficientsOf(Eigen::Index dimensions)
-{
-    return 1 + dimensions + dimensions * (dimensions + 1) / 2;
-}
-
-Eigen::VectorXd termsOf(const Eigen::VectorXd& u)
-{
-    Eigen::VectorXd terms(coefficientsOf(u.size()));
-    terms[0] = 1.0;
-    terms.segment(1, u.size()) = u;
-    Eigen::Index next = 1 + u.size();
-    for (Eigen::Index i = 0; i < u.size(); ++i)
-        for (Eigen::Index j = i; j < u.size(); ++j)
-            terms[next++] = u[i] * u[j];
-    return terms;
-}
-
-// None for fewer values than it has coefficients and dimensions.
-std::optional<Quadratic> fitted(Eigen::Index dimensions, const std::vector<Eigen::VectorXd>& points,
-                                const std::vector<double>& values)
-{
-    const Eigen::Index coefficients = coefficientsOf(dimensions);
-    std::vector<std::size_t> finite;
-    for (std::size_t p = 0; p < points.size(); ++p)
-        if (std::isfinite(values[p]))
-            finite.push_back(p);
-    const auto count = static_cast<Eigen::Index>(finite.size());
-    if (count < coefficients + dimensions)
-        return {};
-    Eigen::MatrixXd terms(count, coefficients);
-    Eigen::VectorXd right(count);
-    for (Eigen::Index row = 0; row < count; ++row) {
-        const std::size_t p = finite[static_cast<std::size_t>(row)];
-        terms.row(row) = termsOf(points[p]).transpose();
-        right[row] = values[p];
-    }
-    const Eigen::VectorXd solution = leastSquares(terms, right);
-    Quadratic fit{solution.segment(1, dimensions), Eigen::MatrixXd(dimensions, dimensions)};
-    Eigen::Index next = 1 + dimensions;
-    for (Eigen::Index i = 0; i < dimensions; ++i)
-        for (Eigen::Index j = i; j < dimensions; ++j, ++next)
-            fit.curvature(i, j) = fit.curvature(j, i) = (i == j ? 2.0 : 1.0) * solution[next];
-    fit.residual = (terms * solution - right).norm() / std::sqrt(static_cast<double>(count - coefficients));
-    return fit;
-}
 
 // Evenly in the unit ball.
 Eigen::VectorXd pointOfBall(RandomPoints& random, Eigen::Index dimensions)
@@ -162,7 +109,7 @@ void maximise(PoseSearch& search, const QuadraticFitOptions& options)
 {
     const Eigen::Index dimensions = search.dimensions();
     const auto count = static_cast<int>(
-        std::ceil(options.density * static_cast<double>(coefficientsOf(dimensions) + dimensions)));
+        std::ceil(options.density * static_cast<double>(coefficientsOfQuadratic(dimensions) + dimensions)));
     RandomPoints random(options.seed, dimensions);
     Ellipsoid ellipsoid{search.start(), Eigen::MatrixXd::Identity(dimensions, dimensions)};
     double centreValue = search.bestValue();
@@ -177,7 +124,8 @@ void maximise(PoseSearch& search, const QuadraticFitOptions& options)
             offsets.push_back(u);
             points.push_back(ellipsoid.at(u));
         }
-        const std::optional<Quadratic> fit = fitted(dimensions, offsets, search.values(points));
+        const std::optional<Quadratic> fit =
+            points.empty() ? std::nullopt : fittedQuadratic(offsets, search.values(points));
         if (!fit) {
             ellipsoid.axes *= 0.5;
             continue;

@@ -1,23 +1,25 @@
 // SPDX-License-Identifier: MIT
 #include "core/registration/uncertainty.h"
 
+#include "core/optimise/quadratic.h"
 #include "core/support/error.h"
 #include "core/support/linear_algebra.h"
 
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <set>
 
 namespace isocenter::core {
 namespace {
 
 constexpr double kWeakDepthRatio = 5.0;
-constexpr double kFlat = 1e-9;   // of the largest curvature
-constexpr double kOnAxis = 1e-3; // part of a flat direction that leaves an axis undetermined
-constexpr int kBlocks = 4;       // along either side of a view
+constexpr double kFlat = 1e-9;     // of the largest curvature
+constexpr double kOnAxis = 1e-3;   // part of a flat direction that leaves an axis undetermined
+constexpr int kBlocks = 4;         // along either side of a view
+constexpr double kClearFall = 3.0; // over a step, in root mean squares of the residuals
+constexpr int kMostWidenings = 3;
 constexpr double kUnbounded = std::numeric_limits<double>::infinity();
-
-using Hessian = Eigen::Matrix<double, 6, 6>;
 
 // Half a millimetre and half a degree change the images by about as much as noise does not; depth needs more.
 PoseIncrement fitSteps()
@@ -27,61 +29,57 @@ PoseIncrement fitSteps()
     return steps;
 }
 
-// The values of a batch of increments around a pose, by where they were asked for.
-class Stencil
+// Zero, a step along each axis to either side, and one along each two axes to all four.
+std::vector<Eigen::VectorXd> stencilOf(Eigen::Index axes)
 {
-public:
-    Stencil(const Pose& centre, const PoseFrame& frame) : centre_(centre), frame_(frame) {}
-
-    std::size_t add(const PoseIncrement& increment)
-    {
-        poses_.push_back(moved(centre_, increment, frame_));
-        return poses_.size() - 1;
+    const auto unit = [&](Eigen::Index axis) -> Eigen::VectorXd { return Eigen::VectorXd::Unit(axes, axis); };
+    std::vector<Eigen::VectorXd> points{Eigen::VectorXd::Zero(axes)};
+    for (Eigen::Index i = 0; i < axes; ++i) {
+        for (const double along : {1.0, -1.0})
+            points.push_back(along * unit(i));
+        for (Eigen::Index j = i + 1; j < axes; ++j)
+            for (const double first : {1.0, -1.0})
+                for (const double second : {1.0, -1.0})
+                    points.push_back(first * unit(i) + second * unit(j));
     }
-    void evaluate(const BatchObjective& objective, const std::stop_token& stop)
-    {
-        evaluations_.resize(poses_.size());
-        objective(poses_, evaluations_, stop);
-    }
-    double operator[](std::size_t index) const { return evaluations_[index].value; }
+    return points;
+}
 
-private:
-    const Pose& centre_;
-    const PoseFrame& frame_;
-    std::vector<Pose> poses_;
-    std::vector<Evaluation> evaluations_;
-};
-
-// Of the objective, in units of the steps, by central differences of second order.
-Hessian hessianAt(const BatchObjective& objective, const Pose& best, const PoseFrame& frame,
-                  const PoseIncrement& steps, const std::stop_token& stop)
+// The objective around the best pose, in steps along the free axes.
+std::optional<Quadratic> quadraticAt(const BatchObjective& objective, const Pose& best,
+                                     const PoseFrame& frame, const PoseIncrement& steps,
+                                     const std::vector<int>& freeAxes, const std::stop_token& stop)
 {
-    Stencil values(best, frame);
-    const auto along = [&](int axis, double sign) { return sign * steps[axis] * PoseIncrement::Unit(axis); };
-    const std::size_t centre = values.add(PoseIncrement::Zero());
-    std::array<std::array<std::size_t, 2>, 6> onAxis{};
-    for (int i = 0; i < 6; ++i)
-        onAxis[static_cast<std::size_t>(i)] = {values.add(along(i, 1.0)), values.add(along(i, -1.0))};
-    std::vector<std::array<std::size_t, 4>> onPairs;
-    for (int i = 0; i < 6; ++i)
-        for (int j = i + 1; j < 6; ++j)
-            onPairs.push_back(
-                {values.add(along(i, 1.0) + along(j, 1.0)), values.add(along(i, 1.0) + along(j, -1.0)),
-                 values.add(along(i, -1.0) + along(j, 1.0)), values.add(along(i, -1.0) + along(j, -1.0))});
-    values.evaluate(objective, stop);
-
-    Hessian hessian = Hessian::Zero();
-    for (int i = 0; i < 6; ++i) {
-        const auto& [plus, minus] = onAxis[static_cast<std::size_t>(i)];
-        hessian(i, i) = values[plus] - 2.0 * values[centre] + values[minus];
+    const std::vector<Eigen::VectorXd> points = stencilOf(std::ssize(freeAxes));
+    std::vector<Pose> poses;
+    for (const Eigen::VectorXd& point : points) {
+        PoseIncrement increment = PoseIncrement::Zero();
+        for (std::size_t i = 0; i < freeAxes.size(); ++i)
+            increment[freeAxes[i]] = point[static_cast<Eigen::Index>(i)] * steps[freeAxes[i]];
+        poses.push_back(moved(best, increment, frame));
     }
-    auto pair = onPairs.begin();
-    for (int i = 0; i < 6; ++i)
-        for (int j = i + 1; j < 6; ++j, ++pair) {
-            const auto& [pp, pm, mp, mm] = *pair;
-            hessian(i, j) = hessian(j, i) = 0.25 * (values[pp] - values[pm] - values[mp] + values[mm]);
+    std::vector<Evaluation> evaluations(poses.size());
+    objective(poses, evaluations, stop);
+    std::vector<double> values;
+    values.reserve(evaluations.size());
+    for (const Evaluation& evaluation : evaluations)
+        values.push_back(evaluation.value);
+    return fittedQuadratic(points, values);
+}
+
+// The axes along which steps should be longer: of each direction in which the quadratic falls by less than
+// its residuals let see, the one that lies nearest.
+std::set<Eigen::Index> axesOfHiddenFall(const Quadratic& fit)
+{
+    const auto [values, vectors] = symmetricEigen(fit.curvature);
+    std::set<Eigen::Index> axes;
+    for (Eigen::Index d = 0; d < values.size(); ++d)
+        if (-0.5 * values[d] < kClearFall * fit.residual) {
+            Eigen::Index axis = 0;
+            vectors.col(d).cwiseAbs().maxCoeff(&axis);
+            axes.insert(axis);
         }
-    return hessian;
+    return axes;
 }
 
 // The inverse of a curvature without the directions in which the value does not fall off, and the axes that
@@ -92,14 +90,15 @@ struct Inverse
     std::vector<bool> undetermined;
 };
 
+Inverse nothingDetermined(Eigen::Index axes)
+{
+    return {Eigen::MatrixXd::Zero(axes, axes), std::vector<bool>(static_cast<std::size_t>(axes), true)};
+}
+
 Inverse inverseOf(const Eigen::MatrixXd& curvature)
 {
     const Eigen::Index axes = curvature.rows();
     Inverse inverse{Eigen::MatrixXd::Zero(axes, axes), std::vector<bool>(static_cast<std::size_t>(axes))};
-    if (!curvature.allFinite()) {
-        inverse.undetermined.assign(inverse.undetermined.size(), true);
-        return inverse;
-    }
     const auto [values, vectors] = symmetricEigen(curvature);
     const double flat = kFlat * std::abs(values.maxCoeff());
     for (Eigen::Index d = 0; d < axes; ++d)
@@ -230,9 +229,17 @@ PoseUncertainty uncertaintyAt(const BatchObjective& objective, const InfluenceMa
     PoseUncertainty uncertainty;
     if (freeAxes.empty())
         return uncertainty;
-    const PoseIncrement steps = fitSteps();
-    const Hessian hessian = hessianAt(objective, best, frame, steps, stop);
-    const Inverse inverse = inverseOf(-hessian(freeAxes, freeAxes));
+    PoseIncrement steps = fitSteps();
+    std::optional<Quadratic> fit = quadraticAt(objective, best, frame, steps, freeAxes, stop);
+    for (int widening = 0; fit && widening < kMostWidenings; ++widening) {
+        const std::set<Eigen::Index> hidden = axesOfHiddenFall(*fit);
+        if (hidden.empty())
+            break;
+        for (const Eigen::Index axis : hidden)
+            steps[freeAxes[static_cast<std::size_t>(axis)]] *= 2.0;
+        fit = quadraticAt(objective, best, frame, steps, freeAxes, stop);
+    }
+    const Inverse inverse = fit ? inverseOf(-fit->curvature) : nothingDetermined(std::ssize(freeAxes));
     const Eigen::VectorXd variance =
         variances(inverse.matrix, pullsOf(influences, best, frame, steps, freeAxes, stop));
     for (std::size_t i = 0; i < freeAxes.size(); ++i)
