@@ -2,17 +2,19 @@
 #pragma once
 
 #include "core/image/mask.h"
-#include "core/lines/packed_mask.h"
+#include "core/lines/node_edges.h"
 
 #include <vector>
 
 namespace isocenter::core {
 
+class PackedMask;
+
 // Where a line ends, or several meet, or a ring was cut open.
 struct LineNode
 {
-    PixelPoint place;       // pixels: the top left pixel is [0,1)^2
-    std::vector<int> edges; // a ring is named twice
+    PixelPoint place; // pixels: the top left pixel is [0,1)^2
+    NodeEdges edges;  // a ring is named twice
 };
 
 // A line between two nodes.

@@ -16,13 +16,15 @@ struct PixelPlace
     bool operator==(const PixelPlace&) const = default;
 };
 
-// The eight pixels around one, clockwise from the one above it, whether they lie in the mask or not.
+// The eight places around a pixel, clockwise from the one above it.
+inline constexpr std::array<PixelPlace, 8> kAround{
+    {{0, -1}, {1, -1}, {1, 0}, {1, 1}, {0, 1}, {-1, 1}, {-1, 0}, {-1, -1}}};
+
+// The pixel there, whether it lies in the mask or not.
 constexpr PixelPlace placeBeside(const PixelPlace& pixel, int direction)
 {
-    constexpr std::array<int, 8> kColumns{0, 1, 1, 1, 0, -1, -1, -1};
-    constexpr std::array<int, 8> kRows{-1, -1, 0, 1, 1, 1, 0, -1};
-    const auto d = static_cast<std::size_t>(direction);
-    return {pixel.column + kColumns[d], pixel.row + kRows[d]};
+    const PixelPlace& around = kAround[static_cast<std::size_t>(direction)];
+    return {pixel.column + around.column, pixel.row + around.row};
 }
 
 // Which of them are set, a bit a direction from the lowest on.
@@ -30,21 +32,19 @@ class Neighbours
 {
 public:
     constexpr explicit Neighbours(std::uint8_t bits) : bits_(bits) {}
+    // Of three rows of three pixels, the lowest bit of each on the left.
+    static constexpr Neighbours ofRows(unsigned above, unsigned here, unsigned below)
+    {
+        return Neighbours(static_cast<std::uint8_t>(above >> 1 | (here & 4) | (below & 4) << 1 |
+                                                    (below & 2) << 3 | (below & 1) << 5 | (here & 1) << 6 |
+                                                    (above & 1) << 7));
+    }
 
     constexpr std::uint8_t bits() const { return bits_; }
     constexpr bool operator[](int direction) const { return (bits_ >> direction & 1) != 0; }
     constexpr bool none() const { return bits_ == 0; }
-    // Pieces in which they lie around the pixel: in so many directions lines leave it.
-    constexpr int pieces() const
-    {
-        return std::popcount(static_cast<std::uint8_t>(bits_ & ~std::rotr(bits_, 1)));
-    }
-    // Whether the pixel and three of them are a square.
-    constexpr bool makeSquare() const
-    {
-        constexpr std::uint8_t kCorners = 0xaa;
-        return (bits_ & std::rotl(bits_, 1) & std::rotr(bits_, 1) & kCorners) != 0;
-    }
+    constexpr bool isOne() const { return bits_ != 0 && (bits_ & (bits_ - 1)) == 0; }
+    constexpr int first() const { return std::countr_zero(bits_); } // direction; of one at least
 
 private:
     std::uint8_t bits_;

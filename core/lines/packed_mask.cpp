@@ -2,18 +2,41 @@
 #include "core/lines/packed_mask.h"
 
 #include "core/image/mask_bits.h"
+#include "core/support/parallel.h"
 
 #include <algorithm>
+#include <atomic>
 #include <cstring>
 #include <functional>
 
 namespace isocenter::core {
+namespace {
+
+// Words of a row as rules visit them, with one on either side.
+std::size_t strideOf(std::size_t words)
+{
+    return (words + kMaskWordsAtOnce - 1) / kMaskWordsAtOnce * kMaskWordsAtOnce + 2;
+}
+
+} // namespace
 
 PackedMask::PackedMask(int columns, int rows)
     : columns_(columns), rows_(rows), words_((columns + kPixels - 1) / kPixels),
+      stride_(strideOf(static_cast<std::size_t>(words_))),
       lastPixels_(~std::uint64_t{0} >> (words_ * kPixels - columns)),
-      bits_(static_cast<std::size_t>(words_ + 2) * static_cast<std::size_t>(rows + 2))
+      bits_(stride_ * static_cast<std::size_t>(rows + 2))
 {
+}
+
+PackedMask::PackedMask(std::span<const int> words, int columns, int rows) : PackedMask(columns, rows)
+{
+    constexpr int kPixelsOfInt = 32;
+    const auto ofRow = static_cast<std::size_t>((columns + kPixelsOfInt - 1) / kPixelsOfInt);
+    for (int row = 0; row < rows; ++row) {
+        std::uint64_t* made = &bits_[firstWord(row)];
+        std::memcpy(made, words.data() + static_cast<std::size_t>(row) * ofRow, ofRow * sizeof(int));
+        made[words_ - 1] &= lastPixels_;
+    }
 }
 
 PackedMask::PackedMask(const Mask& mask) : PackedMask(mask.columns, mask.rows)
@@ -51,29 +74,26 @@ Mask PackedMask::mask() const
     return mask;
 }
 
+bool PackedMask::become(MaskRule rule, const PackedMask& before)
+{
+    const MaskRows rows{&before.bits_[before.firstWord(0)], &bits_[firstWord(0)], stride_,
+                        static_cast<std::size_t>(words_), lastPixels_};
+    constexpr int kLeastWords = 8192; // looked at in the time that another thread needs to start
+    const int rowsAtOnce = std::max(kLeastWords / std::max(words_, 1), 1);
+    std::atomic<bool> differ = false;
+    parallelFor((rows_ + rowsAtOnce - 1) / rowsAtOnce, [&](int begin, int end) {
+        const auto firstRow = static_cast<std::size_t>(begin * rowsAtOnce);
+        const auto endRow = static_cast<std::size_t>(std::min(end * rowsAtOnce, rows_));
+        if (applyRule(rule, rows, firstRow, endRow))
+            differ = true;
+    });
+    return differ;
+}
+
 PackedMask& PackedMask::operator&=(const PackedMask& other)
 {
     std::ranges::transform(bits_, other.bits_, bits_.begin(), std::bit_and());
     return *this;
-}
-
-unsigned PackedMask::threeAround(int column, int row) const
-{
-    const auto bit = static_cast<std::size_t>(column + kPixels - 1); // from the word before the first on
-    const auto* bytes = reinterpret_cast<const std::uint8_t*>(&bits_[firstWord(row) - 1]);
-    std::uint16_t sixteen = 0;
-    std::memcpy(&sixteen, bytes + bit / 8, sizeof sixteen);
-    return sixteen >> bit % 8 & 7u;
-}
-
-Neighbours PackedMask::neighboursOf(const PixelPlace& pixel) const
-{
-    const unsigned above = threeAround(pixel.column, pixel.row - 1);
-    const unsigned here = threeAround(pixel.column, pixel.row);
-    const unsigned below = threeAround(pixel.column, pixel.row + 1);
-    return Neighbours(static_cast<std::uint8_t>(above >> 1 | (here & 4) | (below & 4) << 1 |
-                                                (below & 2) << 3 | (below & 1) << 5 | (here & 1) << 6 |
-                                                (above & 1) << 7));
 }
 
 void PackedMask::takePiece(const PixelPlace& pixel, std::vector<PixelPlace>& piece)

@@ -2,45 +2,52 @@
 #pragma once
 
 #include "core/image/mask.h"
+#include "core/lines/mask_rules.h"
 #include "core/lines/neighbours.h"
-#include "core/support/parallel.h"
 
-#include <array>
-#include <atomic>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
+#include <span>
 #include <vector>
 
 namespace isocenter::core {
-
-// 64 pixels of a row, a bit each from the lowest on, and those beside each of them: a word a direction, in
-// the order of placeBeside().
-struct PackedPixels
-{
-    std::uint64_t set = 0;
-    std::array<std::uint64_t, 8> beside{};
-};
 
 // A mask of a bit a pixel, for what looks at the pixels around each: 64 of them are seen at once. Outside it
 // none is set.
 class PackedMask
 {
 public:
+    PackedMask() : PackedMask(0, 0) {}
     PackedMask(int columns, int rows); // none is set
+    // Of words of 32 pixels of a row, the lowest bit the leftmost: each row begins a word.
+    PackedMask(std::span<const int> words, int columns, int rows);
     explicit PackedMask(const Mask& mask);
 
     int columns() const { return columns_; }
     int rows() const { return rows_; }
     Mask mask() const;
+    bool operator==(const PackedMask&) const = default;
 
-    bool at(const PixelPlace& pixel) const
-    {
-        return (bits_[wordOf(pixel)] >> pixel.column % kPixels & 1) != 0;
-    }
+    bool at(const PixelPlace& pixel) const { return (bits_[wordOf(pixel)] & bitOf(pixel)) != 0; }
     void set(const PixelPlace& pixel) { bits_[wordOf(pixel)] |= bitOf(pixel); }
     void clear(const PixelPlace& pixel) { bits_[wordOf(pixel)] &= ~bitOf(pixel); }
-    Neighbours neighboursOf(const PixelPlace& pixel) const;
+    Neighbours neighboursOf(const PixelPlace& pixel) const
+    {
+        const auto bit =
+            static_cast<std::size_t>(pixel.column + kPixels - 1); // from the word before the first
+        const auto* bytes = reinterpret_cast<const std::uint8_t*>(&bits_[firstWord(pixel.row) - 1]) + bit / 8;
+        const std::size_t bytesOfRow = stride_ * sizeof(std::uint64_t);
+        const auto threeFrom =
+            [bit](const std::uint8_t* at) { // with that of the pixel's column in the middle
+                std::uint16_t sixteen = 0;
+                std::memcpy(&sixteen, at, sizeof sixteen);
+                return sixteen >> bit % 8 & 7u;
+            };
+        return Neighbours::ofRows(threeFrom(bytes - bytesOfRow), threeFrom(bytes),
+                                  threeFrom(bytes + bytesOfRow));
+    }
     TouchingPixels touching(const PixelPlace& pixel) const { return {neighboursOf(pixel), pixel}; }
 
     // Calls each with the pixels that are set, row by row; it may change those that come later, too.
@@ -65,66 +72,27 @@ public:
     // The pixels that are set in both, which must be of one size.
     PackedMask& operator&=(const PackedMask& other);
 
-    // Makes it what a rule says of each of the pixels of another mask of its size: Rule(const PackedPixels&)
-    // gives the 64 bits, and none where neither a pixel nor one beside it is set. Whether they differ.
-    template <class Rule>
-    bool become(const PackedMask& before, const Rule& rule)
-    {
-        std::atomic<bool> differ = false;
-        parallelFor(rows_, [&](int begin, int end) {
-            std::uint64_t changed = 0;
-            for (int row = begin; row < end; ++row)
-                changed |= becomeRow(before, row, rule);
-            if (changed != 0)
-                differ = true;
-        });
-        return differ;
-    }
+    // Makes it what a rule says of the pixels of another mask of its size. Whether they differ.
+    bool become(MaskRule rule, const PackedMask& before);
 
 private:
     static constexpr int kPixels = 64; // a word
 
     // The word of a row that holds its first pixels.
-    std::size_t firstWord(int row) const
-    {
-        return static_cast<std::size_t>(row + 1) * static_cast<std::size_t>(words_ + 2) + 1;
-    }
+    std::size_t firstWord(int row) const { return static_cast<std::size_t>(row + 1) * stride_ + 1; }
     std::size_t wordOf(const PixelPlace& pixel) const
     {
-        return firstWord(pixel.row) + static_cast<std::size_t>(pixel.column / kPixels);
+        return firstWord(pixel.row) + static_cast<std::size_t>(pixel.column) / kPixels;
     }
-    static std::uint64_t bitOf(const PixelPlace& pixel) { return std::uint64_t{1} << pixel.column % kPixels; }
-    // Three pixels of a row, a bit each, with that of a column in the middle.
-    unsigned threeAround(int column, int row) const;
-    static std::uint64_t leftOf(const std::uint64_t* word) { return word[0] << 1 | word[-1] >> 63; }
-    static std::uint64_t rightOf(const std::uint64_t* word) { return word[0] >> 1 | word[1] << 63; }
-
-    template <class Rule>
-    std::uint64_t becomeRow(const PackedMask& before, int row, const Rule& rule)
+    static std::uint64_t bitOf(const PixelPlace& pixel)
     {
-        const std::uint64_t* above = &before.bits_[before.firstWord(row - 1)];
-        const std::uint64_t* here = &before.bits_[before.firstWord(row)];
-        const std::uint64_t* below = &before.bits_[before.firstWord(row + 1)];
-        std::uint64_t* made = &bits_[firstWord(row)];
-        std::uint64_t changed = 0;
-        for (int w = 0; w < words_; ++w, ++above, ++here, ++below, ++made) {
-            const PackedPixels pixels{*here,
-                                      {*above, rightOf(above), rightOf(here), rightOf(below), *below,
-                                       leftOf(below), leftOf(here), leftOf(above)}};
-            const bool any =
-                (pixels.set | pixels.beside[0] | pixels.beside[1] | pixels.beside[2] | pixels.beside[3] |
-                 pixels.beside[4] | pixels.beside[5] | pixels.beside[6] | pixels.beside[7]) != 0;
-            const std::uint64_t inside = w + 1 < words_ ? ~std::uint64_t{0} : lastPixels_;
-            *made = any ? rule(pixels) & inside : 0;
-            changed |= *made ^ *here;
-        }
-        return changed;
+        return std::uint64_t{1} << static_cast<std::size_t>(pixel.column) % kPixels;
     }
-
     int columns_;
     int rows_;
-    int words_;                       // of a row, between one before and one behind it that are 0
-    std::uint64_t lastPixels_;        // of the last word, that are inside
+    int words_;                       // of a row, between one before and some behind them that are 0
+    std::size_t stride_;              // words from row to row
+    std::uint64_t lastPixels_;        // of a row's last word, that are inside
     std::vector<std::uint64_t> bits_; // row by row, between one above and one below that are 0
 };
 
