@@ -16,7 +16,7 @@ core::LineDrawing linesOn(gpu::DeviceThread& device, const core::Radiograph& rad
     const LineSearch search = options.search();
     progress.update(0.0, translatable("App", "finding peaks of lines"));
     const auto image = std::make_shared<const core::Image>(lineImageOf(radiograph));
-    const core::Mask peaks = gpu::onDevice(
+    const core::PackedMask peaks = gpu::onDevice(
         device,
         [image, search](gpu::Device& opened) {
             return LineFinder(opened, image->columns, image->rows, search).peaksOf(*image);

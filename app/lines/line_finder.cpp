@@ -67,7 +67,7 @@ LineFindings LineFinder::find(const core::Image& image, const std::stop_token& s
     return findings;
 }
 
-core::Mask LineFinder::peaksOf(const core::Image& image)
+core::PackedMask LineFinder::peaksOf(const core::Image& image)
 {
     requireSize(image);
     const Bytes bytes = detector_ && !search_.relative ? core::wholeBytes(image) : std::nullopt;
@@ -76,7 +76,7 @@ core::Mask LineFinder::peaksOf(const core::Image& image)
     return search_.relative ? peaksIn(core::relativeGreys(image), bytes) : peaksIn(image, bytes);
 }
 
-core::Mask LineFinder::peaksIn(const core::Image& image, const Bytes& bytes)
+core::PackedMask LineFinder::peaksIn(const core::Image& image, const Bytes& bytes)
 {
     // Of lines that lie near each other at two scales one remains, and a pixel between both is left out.
     constexpr int kBetweenScalesPx = 1;
@@ -88,15 +88,16 @@ core::Mask LineFinder::peaksIn(const core::Image& image, const Bytes& bytes)
     }
     image_->write<float>(image.values);
     const gpu::MultiScalePeaks found = multiScale_->detect(*image_);
-    return search_.strongContrast > 0.0 ? strongOnes(found.peaks, kBetweenScalesPx) : found.mask();
+    return search_.strongContrast > 0.0 ? strongOnes(found.peaks, kBetweenScalesPx)
+                                        : core::PackedMask(found.mask());
 }
 
 // Weak peaks go with a strong one.
-core::Mask LineFinder::strongOnes(const gpu::LinePeaks& peaks, int bridgedPx) const
+core::PackedMask LineFinder::strongOnes(const gpu::LinePeaks& peaks, int bridgedPx) const
 {
-    return core::aboveThresholds(
+    return core::PackedMask(core::aboveThresholds(
         peaks.peakContrasts(),
-        {.low = 0.0, .high = search_.strongContrast, .ofStrongest = false, .bridgedPx = bridgedPx});
+        {.low = 0.0, .high = search_.strongContrast, .ofStrongest = false, .bridgedPx = bridgedPx}));
 }
 
 void LineFinder::setContrasts(const core::LineOptions& options)

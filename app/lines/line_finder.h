@@ -3,7 +3,7 @@
 
 #include "app/lines/line_search.h"
 #include "core/image/image.h"
-#include "core/image/mask.h"
+#include "core/lines/packed_mask.h"
 #include "gpu/algorithms/lines/line_detector.h"
 #include "gpu/algorithms/lines/multi_scale_lines.h"
 #include "gpu/device.h"
@@ -20,9 +20,9 @@ namespace isocenter::app {
 struct LineFindings
 {
     core::LineDrawing drawing;
-    core::Mask peaks;      // of lines, before they were traced
-    double detectMs = 0.0; // from the image on the host to the peaks on the host
-    double traceMs = 0.0;  // on the host
+    core::PackedMask peaks; // of lines, before they were traced
+    double detectMs = 0.0;  // from the image on the host to the peaks on the host
+    double traceMs = 0.0;   // on the host
 };
 
 // Finds lines in pictures of one size, one after another: what that needs is allocated and compiled once.
@@ -38,15 +38,15 @@ public:
     // Cancelled.
     LineFindings find(const core::Image& image, const std::stop_token& stop = {});
     // Its first half, the peaks of lines, for who traces them on another thread. Throws InputError likewise.
-    core::Mask peaksOf(const core::Image& image);
+    core::PackedMask peaksOf(const core::Image& image);
 
 private:
     using Bytes = std::optional<std::vector<std::uint8_t>>;
 
     void requireSize(const core::Image& image) const;
     void setContrasts(const core::LineOptions& options);
-    core::Mask peaksIn(const core::Image& image, const Bytes& bytes);
-    core::Mask strongOnes(const gpu::LinePeaks& peaks, int bridgedPx) const;
+    core::PackedMask peaksIn(const core::Image& image, const Bytes& bytes);
+    core::PackedMask strongOnes(const gpu::LinePeaks& peaks, int bridgedPx) const;
     void queueOneScale(const core::Image& image, const Bytes& bytes);
 
     int columns_;

@@ -218,11 +218,17 @@ int LineDrawing::ends() const
 LineDrawing drawnLines(const Mask& peaks, const Image& image, LinePolarity polarity,
                        const TracingOptions& options, const std::stop_token& stop)
 {
+    return drawnLines(PackedMask(peaks), image, polarity, options, stop);
+}
+
+LineDrawing drawnLines(const PackedMask& peaks, const Image& image, LinePolarity polarity,
+                       const TracingOptions& options, const std::stop_token& stop)
+{
     options.validate();
-    if (peaks.columns != image.columns || peaks.rows != image.rows)
-        throw UsageError(fmt::format("a mask of {} x {} pixels is not of an image of {} x {}", peaks.columns,
-                                     peaks.rows, image.columns, image.rows));
-    LineGraph graph = tracedLines(thinned(widened(withoutSpecks(PackedMask(peaks)))));
+    if (peaks.columns() != image.columns || peaks.rows() != image.rows)
+        throw UsageError(fmt::format("a mask of {} x {} pixels is not of an image of {} x {}",
+                                     peaks.columns(), peaks.rows(), image.columns, image.rows));
+    LineGraph graph = tracedLines(thinned(widened(withoutSpecks(peaks))));
     throwIfStopped(stop);
     graph = withJoinedBranchings(withoutSpurs(std::move(graph), options.spurPx), options.spurPx);
     const std::size_t found = graph.edges.size();

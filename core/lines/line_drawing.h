@@ -15,6 +15,8 @@
 
 namespace isocenter::core {
 
+class PackedMask;
+
 // How a mask of peaks becomes lines.
 struct TracingOptions
 {
@@ -62,6 +64,8 @@ struct LineDrawing
 
 // The lines of a mask of peaks (LinePeaks): thinned, traced, jags taken out, gaps closed, measured in the
 // image and ranked. Throws UsageError for options that make no sense or sizes that differ, and Cancelled.
+LineDrawing drawnLines(const PackedMask& peaks, const Image& image, LinePolarity polarity,
+                       const TracingOptions& options = {}, const std::stop_token& stop = {});
 LineDrawing drawnLines(const Mask& peaks, const Image& image, LinePolarity polarity,
                        const TracingOptions& options = {}, const std::stop_token& stop = {});
 

@@ -109,8 +109,8 @@ LineAccuracyTest::LineAccuracyTest(const LineScene& scene, const std::stop_token
         Picture& picture = pictures_.emplace_back();
         picture.truth = truthOf(scene.kind, seed);
         picture.image = core::imageOf(picture.truth, appearance);
-        LineFindings found = foundIn(picture.image, *reference, stop);
-        picture.referencePeaks = std::move(found.peaks);
+        const LineFindings found = foundIn(picture.image, *reference, stop);
+        picture.referencePeaks = found.peaks.mask();
         picture.referenceLengthPx = found.drawing.totalLengthPx();
     }
 }
@@ -133,7 +133,7 @@ LineScore LineAccuracyTest::scoreOn(gpu::Device& device, const std::stop_token& 
         score.gaps += gaps.gaps;
         score.closedGaps += gaps.closed;
         score.falseJoins += gaps.falseJoins;
-        score.samePixels += shareOfSame(found.peaks, picture.referencePeaks) / count;
+        score.samePixels += shareOfSame(found.peaks.mask(), picture.referencePeaks) / count;
         score.sameLength =
             std::max(score.sameLength, std::abs(drawing.totalLengthPx() / picture.referenceLengthPx - 1.0));
     }

@@ -185,7 +185,7 @@ void LinesRun::print(const LinePicture& picture, const std::vector<LineFindings>
         if (findings.size() > 1)
             context_.out << fmt::format(
                 ", {:.3f} % as the first device's",
-                100.0 * core::shareOfAlikePixels(findings[d].peaks, findings.front().peaks));
+                100.0 * core::shareOfAlikePixels(findings[d].peaks.mask(), findings.front().peaks.mask()));
         context_.out << '\n';
     }
 }
@@ -197,13 +197,13 @@ nlohmann::ordered_json LinesRun::jsonOfAll(const LinePicture& picture,
         {"image", picture.name}, {"columns", picture.image.columns}, {"rows", picture.image.rows}};
     nlohmann::ordered_json devices = nlohmann::ordered_json::array();
     for (std::size_t d = 0; d < findings.size(); ++d)
-        devices.push_back(
-            {{"device", finders_[d]->info().id.toString()},
-             {"deviceName", finders_[d]->info().name},
-             {"detectMs", findings[d].detectMs},
-             {"traceMs", findings[d].traceMs},
-             {"totalLengthPx", findings[d].drawing.totalLengthPx()},
-             {"agreement", core::shareOfAlikePixels(findings[d].peaks, findings.front().peaks)}});
+        devices.push_back({{"device", finders_[d]->info().id.toString()},
+                           {"deviceName", finders_[d]->info().name},
+                           {"detectMs", findings[d].detectMs},
+                           {"traceMs", findings[d].traceMs},
+                           {"totalLengthPx", findings[d].drawing.totalLengthPx()},
+                           {"agreement", core::shareOfAlikePixels(findings[d].peaks.mask(),
+                                                                  findings.front().peaks.mask())}});
     entry["devices"] = std::move(devices);
     entry.update(jsonOf(findings.front().drawing, formatOf(picture)));
     return entry;

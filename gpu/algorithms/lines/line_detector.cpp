@@ -301,10 +301,10 @@ void LineDetector::queuePeaks(int capacity)
                    ListLinesParams{columns_, rows_, words, options_.agreeingDirections(), capacity, 0, 0, 0});
 }
 
-core::Mask LineDetector::readMask()
+core::PackedMask LineDetector::readMask()
 {
     queuePeaks(0);
-    return unpackedMask(peaks_->read<int>(wordsOfMask(), LINE_PEAKS_MASK), columns_, rows_);
+    return {peaks_->read<int>(wordsOfMask(), LINE_PEAKS_MASK), columns_, rows_};
 }
 
 std::size_t LineDetector::wordsOfList(std::size_t peaks) const

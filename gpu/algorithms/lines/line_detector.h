@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/image/image.h"
-#include "core/image/mask.h"
 #include "core/lines/line_options.h"
+#include "core/lines/packed_mask.h"
 #include "gpu/algorithms/filters/gaussian_filter.h"
 #include "gpu/device.h"
 
@@ -88,7 +88,7 @@ public:
     // Then reads, which waits: all that is known of each pixel (8 bytes), just which ones are peaks (a bit),
     // or the peaks row by row (two bits a pixel and 8 bytes a peak), which stay until the next list.
     LinePeaks read() const;
-    core::Mask readMask();
+    core::PackedMask readMask();
     const std::vector<LinePeak>& readList();
 
 private:

@@ -52,7 +52,7 @@ protected:
         search.contrastOverNoise = 2.5;
         return search;
     }
-    core::Mask peaksOf(const core::Image& image, const LineSearch& search)
+    core::PackedMask peaksOf(const core::Image& image, const LineSearch& search)
     {
         return LineFinder(*device_, image.columns, image.rows, search).peaksOf(image);
     }
@@ -66,9 +66,9 @@ TEST_F(LineFinderTest, BytesAndFloatsHaveTheSamePeaks)
     core::Image floats = bytes;
     for (float& value : floats.values)
         value += 0.5f;
-    const core::Mask peaks = peaksOf(bytes, oneScale());
-    EXPECT_GE(peaks.countedPixels(), static_cast<std::size_t>(kColumns));
-    EXPECT_EQ(peaksOf(floats, oneScale()).counts, peaks.counts);
+    const core::PackedMask peaks = peaksOf(bytes, oneScale());
+    EXPECT_GE(peaks.mask().countedPixels(), static_cast<std::size_t>(kColumns));
+    EXPECT_EQ(peaksOf(floats, oneScale()), peaks);
 }
 
 // A wide line, by a window that sees all of it.

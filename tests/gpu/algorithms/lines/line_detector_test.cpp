@@ -191,10 +191,10 @@ TEST_P(LineDetectorTest, MasksAndListsHoldThePeaksOfTheImage)
         for (const core::Image& image : {line(0.3, 1.5, 100.0f), noise(3), noise(4)}) {
             const auto buffer = gpu::uploaded(device(), image.values);
             const gpu::LinePeaks expected = detector.detect({buffer.get()});
-            const core::Mask mask = detector.readMask();
+            const core::PackedMask mask = detector.readMask();
             for (int row = 0; row < kRows; ++row)
                 for (int column = 0; column < kColumns; ++column)
-                    ASSERT_EQ(mask.at(column, row), expected.isPeak(column, row)) << column << ", " << row;
+                    ASSERT_EQ(mask.at({column, row}), expected.isPeak(column, row)) << column << ", " << row;
             EXPECT_EQ(detector.readList(), listOf(expected));
         }
     }
