@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <iterator>
 #include <utility>
 
 namespace isocenter::core {
@@ -22,11 +21,11 @@ public:
           rows_(std::min(high(a.v, b.v), image.rows) - first_.row)
     {
         const float sign = polarity == LinePolarity::Bright ? 1.0f : -1.0f;
-        greys_.reserve(static_cast<std::size_t>(columns_) * static_cast<std::size_t>(rows_));
+        greys_.resize(static_cast<std::size_t>(columns_) * static_cast<std::size_t>(rows_));
+        float* next = greys_.data();
         for (int row = 0; row < rows_; ++row) {
             const float* from = &image.values[image.index(first_.column, first_.row + row)];
-            std::transform(from, from + columns_, std::back_inserter(greys_),
-                           [sign](float grey) { return sign * grey; });
+            next = std::transform(from, from + columns_, next, [sign](float grey) { return sign * grey; });
         }
         crest_ = 0.5 * (greyAt(index(placeOf(a))) + greyAt(index(placeOf(b))));
         std::vector<float> sorted = greys_;

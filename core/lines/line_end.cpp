@@ -34,7 +34,7 @@ std::optional<LineEnd> endAt(const LineGraph& graph, int node)
 
 double LineEnd::turnInto(double u, double v) const
 {
-    return std::acos(std::clamp((outwards.u * u + outwards.v * v) / std::hypot(u, v), -1.0, 1.0));
+    return std::acos(std::clamp((outwards.u * u + outwards.v * v) / std::sqrt(u * u + v * v), -1.0, 1.0));
 }
 
 std::vector<LineEnd> endsOf(const LineGraph& graph)

@@ -13,7 +13,6 @@
 #include <cmath>
 #include <iterator>
 #include <optional>
-#include <set>
 #include <utility>
 
 namespace isocenter::core {
@@ -87,12 +86,15 @@ std::vector<LineBridge> bridgesOf(const LineGraph& graph, const Image& image, Li
         std::ranges::move(bridges, std::back_inserter(candidates));
     std::ranges::stable_sort(candidates, {}, &LineBridge::cost);
     std::vector<LineBridge> bridges;
-    std::set<int> bridged;
-    for (LineBridge& bridge : candidates)
-        if (!bridged.contains(bridge.from) && !bridged.contains(bridge.to)) {
-            bridged.insert({bridge.from, bridge.to});
-            bridges.push_back(std::move(bridge));
-        }
+    std::vector<bool> isBridged(graph.nodes.size(), false);
+    for (LineBridge& bridge : candidates) {
+        const auto from = static_cast<std::size_t>(bridge.from);
+        const auto to = static_cast<std::size_t>(bridge.to);
+        if (isBridged[from] || isBridged[to])
+            continue;
+        isBridged[from] = isBridged[to] = true;
+        bridges.push_back(std::move(bridge));
+    }
     return bridges;
 }
 

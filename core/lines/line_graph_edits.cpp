@@ -2,6 +2,7 @@
 #include "core/lines/line_graph_edits.h"
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <map>
 #include <numeric>
@@ -20,30 +21,37 @@ class LineJoiner
 {
 public:
     LineJoiner(const std::vector<PixelPoint>& places, std::vector<LineEdge> edges)
-        : places_(places), edges_(std::move(edges)), edgesAt_(places.size())
+        : places_(places), edges_(std::move(edges)), isJoined_(edges_.size(), false), meetings_(places.size())
     {
         for (std::size_t e = 0; e < edges_.size(); ++e)
             for (const int end : {edges_[e].from, edges_[e].to})
-                edgesAt_[at(end)].push_back(static_cast<int>(e));
+                meetings_[at(end)].add(static_cast<int>(e));
     }
 
     LineGraph joined()
     {
-        std::vector<bool> isJoined(edges_.size(), false);
-        for (int node = 0; node < static_cast<int>(places_.size()); ++node) {
-            const std::vector<int>& ends = edgesAt_[at(node)];
-            if (ends.size() != 2 || ends[0] == ends[1])
-                continue;
-            const int first = ends[0];
-            const int second = ends[1];
-            append(first, second, node);
-            isJoined[at(second)] = true;
-            edgesAt_[at(node)].clear();
-        }
-        return compacted(isJoined);
+        for (int node = 0; node < static_cast<int>(places_.size()); ++node)
+            if (meetings_[at(node)].isOfTwo())
+                append(meetings_[at(node)].edges[0], meetings_[at(node)].edges[1], node);
+        return compacted();
     }
 
 private:
+    // The lines that meet in a node: which ones is needed only of two.
+    struct Meeting
+    {
+        int count = 0;
+        std::array<int, 2> edges{};
+
+        void add(int edge)
+        {
+            if (count < 2)
+                edges[at(count)] = edge;
+            ++count;
+        }
+        bool isOfTwo() const { return count == 2 && edges[0] != edges[1]; } // else of a ring
+    };
+
     // The second line goes on where the first one ends, at a node.
     void append(int first, int second, int node)
     {
@@ -57,7 +65,8 @@ private:
         line.to = more.to;
         line.lengthPx += more.lengthPx;
         line.bridgedPx += more.bridgedPx;
-        std::ranges::replace(edgesAt_[at(more.to)], second, first);
+        std::ranges::replace(meetings_[at(more.to)].edges, second, first);
+        isJoined_[at(second)] = true;
     }
 
     static void turn(LineEdge& line)
@@ -66,9 +75,11 @@ private:
         std::ranges::reverse(line.points);
     }
 
-    LineGraph compacted(const std::vector<bool>& isJoined)
+    LineGraph compacted()
     {
         LineGraph graph;
+        graph.nodes.reserve(places_.size());
+        graph.edges.reserve(edges_.size());
         std::vector<int> numbers(places_.size(), -1);
         const auto numberOf = [&](int node) {
             int& number = numbers[at(node)];
@@ -79,7 +90,7 @@ private:
             return number;
         };
         for (std::size_t e = 0; e < edges_.size(); ++e) {
-            if (isJoined[e])
+            if (isJoined_[e])
                 continue;
             LineEdge& line = edges_[e];
             line.from = numberOf(line.from);
@@ -93,30 +104,36 @@ private:
 
     const std::vector<PixelPoint>& places_;
     std::vector<LineEdge> edges_;
-    std::vector<std::vector<int>> edgesAt_; // each node's; a ring is named twice
+    std::vector<bool> isJoined_;    // to another one
+    std::vector<Meeting> meetings_; // at each node; a ring is named twice
 };
 
 std::vector<PixelPoint> placesOf(const LineGraph& graph)
 {
-    std::vector<PixelPoint> places;
-    for (const LineNode& node : graph.nodes)
-        places.push_back(node.place);
+    std::vector<PixelPoint> places(graph.nodes.size());
+    std::ranges::transform(graph.nodes, places.begin(), &LineNode::place);
     return places;
 }
 
 LineGraph withoutLines(LineGraph graph, const std::vector<bool>& isLeftOut)
 {
     std::vector<LineEdge> edges;
+    edges.reserve(graph.edges.size());
     for (std::size_t e = 0; e < graph.edges.size(); ++e)
         if (!isLeftOut[e])
             edges.push_back(std::move(graph.edges[e]));
     return graphOf(placesOf(graph), std::move(edges));
 }
 
-// A line in parts, from one of the nodes on it to the next; they are named by its points.
-void appendParts(LineEdge line, const std::map<std::size_t, int>& nodes, std::vector<LineEdge>& parts)
+// Nodes on lines, by the number of a line and the place of the node among its points.
+using NodesOnLines = std::map<std::pair<int, std::size_t>, int>;
+
+// A line in parts, from one of the nodes on it to the next.
+void appendParts(LineEdge line, int number, const NodesOnLines& nodes, std::vector<LineEdge>& parts)
 {
-    if (nodes.empty())
+    const auto firstNode = nodes.lower_bound({number, 0});
+    const auto endNode = nodes.lower_bound({number + 1, 0});
+    if (firstNode == endNode)
         return parts.push_back(std::move(line));
     const double lengthPx = line.lengthPx;
     const double bridgedPx = line.bridgedPx;
@@ -126,13 +143,14 @@ void appendParts(LineEdge line, const std::map<std::size_t, int>& nodes, std::ve
         parts.push_back(std::move(part));
     };
     std::size_t begin = 0;
-    for (const auto& [point, node] : nodes) {
+    for (auto each = firstNode; each != endNode; ++each) {
+        const std::size_t point = each->first.second;
         if (point == 0 || point + 1 == line.points.size())
             continue;
         const auto first = line.points.begin() + static_cast<std::ptrdiff_t>(begin);
         const auto middle = line.points.begin() + static_cast<std::ptrdiff_t>(point);
-        append({line.from, node, {first, middle + 1}});
-        line.from = node;
+        append({line.from, each->second, {first, middle + 1}});
+        line.from = each->second;
         begin = point;
     }
     line.points.erase(line.points.begin(), line.points.begin() + static_cast<std::ptrdiff_t>(begin));
@@ -147,6 +165,42 @@ bool isBranching(const LineGraph& graph, int node)
 bool isEnd(const LineGraph& graph, int node)
 {
     return graph.nodes[at(node)].edges.size() == 1;
+}
+
+// Of the short lines from each branching to an end the shortest one.
+std::vector<bool> spursOf(const LineGraph& graph, double shortestPx)
+{
+    std::vector<bool> isSpur(graph.edges.size(), false);
+    std::vector<int> shortestAt(graph.nodes.size(), -1);
+    for (std::size_t e = 0; e < graph.edges.size(); ++e) {
+        const LineEdge& line = graph.edges[e];
+        if (line.lengthPx >= shortestPx)
+            continue;
+        for (const auto& [node, otherEnd] : {std::pair(line.from, line.to), std::pair(line.to, line.from)}) {
+            if (!isBranching(graph, node) || !isEnd(graph, otherEnd))
+                continue;
+            int& shortest = shortestAt[at(node)];
+            if (shortest >= 0 && line.lengthPx >= graph.edges[at(shortest)].lengthPx)
+                continue;
+            if (shortest >= 0)
+                isSpur[at(shortest)] = false;
+            shortest = static_cast<int>(e);
+            isSpur[e] = true;
+        }
+    }
+    return isSpur;
+}
+
+void moveEnds(LineEdge& line, const PixelPoint& from, const PixelPoint& to)
+{
+    const auto isAt = [](const PixelPoint& point, const PixelPoint& place) {
+        return point.u == place.u && point.v == place.v;
+    };
+    if (isAt(line.points.front(), from) && isAt(line.points.back(), to))
+        return;
+    line.points.front() = from;
+    line.points.back() = to;
+    line.lengthPx = lengthOf(line.points);
 }
 
 // Sets of nodes that grow together.
@@ -189,11 +243,11 @@ LineGraph withJoins(LineGraph graph, const std::vector<LineJoin>& joins)
 {
     std::vector<PixelPoint> places = placesOf(graph);
     std::vector<LineEdge> edges;
-    std::vector<std::map<std::size_t, int>> nodesOn(graph.edges.size()); // new ones, by points of lines
+    NodesOnLines nodes;
     for (const LineJoin& join : joins) {
         const LineEdge& joined = graph.edges[at(join.edge)];
         const auto [node, isNew] =
-            nodesOn[at(join.edge)].try_emplace(join.point, static_cast<int>(places.size()));
+            nodes.try_emplace({join.edge, join.point}, static_cast<int>(places.size()));
         if (join.point == 0)
             node->second = joined.from;
         else if (join.point + 1 == joined.points.size())
@@ -205,29 +259,15 @@ LineGraph withJoins(LineGraph graph, const std::vector<LineJoin>& joins)
         edges.push_back(std::move(line));
     }
     for (std::size_t e = 0; e < graph.edges.size(); ++e)
-        appendParts(std::move(graph.edges[e]), nodesOn[e], edges);
+        appendParts(std::move(graph.edges[e]), static_cast<int>(e), nodes, edges);
     return graphOf(places, std::move(edges));
 }
 
 LineGraph withoutSpurs(LineGraph graph, double shortestPx)
 {
     while (true) {
-        std::vector<bool> isSpur(graph.edges.size(), false);
-        for (int node = 0; node < static_cast<int>(graph.nodes.size()); ++node) {
-            if (!isBranching(graph, node))
-                continue;
-            int shortest = -1;
-            for (const int edge : graph.nodes[at(node)].edges) {
-                const LineEdge& line = graph.edges[at(edge)];
-                const int otherEnd = line.from == node ? line.to : line.from;
-                if (line.lengthPx < shortestPx && isEnd(graph, otherEnd) &&
-                    (shortest < 0 || line.lengthPx < graph.edges[at(shortest)].lengthPx))
-                    shortest = edge;
-            }
-            if (shortest >= 0)
-                isSpur[at(shortest)] = true;
-        }
-        if (std::ranges::count(isSpur, true) == 0)
+        const std::vector<bool> isSpur = spursOf(graph, shortestPx);
+        if (std::ranges::find(isSpur, true) == isSpur.end())
             return graph;
         graph = withoutLines(std::move(graph), isSpur);
     }
@@ -269,9 +309,7 @@ LineGraph withJoinedBranchings(LineGraph graph, const std::vector<double>& withi
         LineEdge& line = graph.edges[e];
         line.from = sets.of(line.from);
         line.to = sets.of(line.to);
-        line.points.front() = sums[at(line.from)];
-        line.points.back() = sums[at(line.to)];
-        line.lengthPx = lengthOf(line.points);
+        moveEnds(line, sums[at(line.from)], sums[at(line.to)]);
         const bool isJag = line.isRing() && line.lengthPx < withinPx[e]; // no ring is seen in so few pixels
         if (!isJag)
             edges.push_back(std::move(line));

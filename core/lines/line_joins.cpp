@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstddef>
 #include <limits>
 #include <numbers>
 #include <numeric>
@@ -24,46 +25,37 @@ constexpr double kDarkest = 0.35;                        // of the way, on the m
 struct LinePoint
 {
     int edge;
-    std::size_t point;
+    int point;
 };
 
 // The points of lines by squares of the image, as large as the reach.
 class LinePoints
 {
 public:
-    LinePoints(const LineGraph& graph, double squarePx) : perPx_(1.0 / squarePx)
+    // Those that may lie within the reach of one of the ends, which is the side of a square (pixels).
+    LinePoints(const LineGraph& graph, const std::vector<LineEnd>& ends, const Image& image, double reachPx)
+        : perPx_(1.0 / reachPx),
+          end_(squareOf({static_cast<double>(image.columns - 1), static_cast<double>(image.rows - 1)}))
     {
-        std::vector<Square> squares; // of each point
-        for (const LineEdge& edge : graph.edges)
-            for (const PixelPoint& point : edge.points) {
-                const Square& square = squares.emplace_back(squareOf(point));
-                first_ = {std::min(first_.column, square.column), std::min(first_.row, square.row)};
-                end_ = {std::max(end_.column, square.column + 1), std::max(end_.row, square.row + 1)};
-            }
-        begins_.resize(static_cast<std::size_t>(std::max(end_.column - first_.column, 0)) *
-                           static_cast<std::size_t>(std::max(end_.row - first_.row, 0)) +
-                       1);
-        for (const Square& square : squares)
-            ++begins_[indexOf(square) + 1];
+        end_ = {end_.column + 1, end_.row + 1};
+        begins_.resize(static_cast<std::size_t>(end_.column) * static_cast<std::size_t>(end_.row) + 1);
+        const std::vector<Found> found = pointsBeside(ends, graph);
+        for (const Found& each : found)
+            ++begins_[static_cast<std::size_t>(each.square) + 1];
         std::partial_sum(begins_.begin(), begins_.end(), begins_.begin());
-        points_.resize(begins_.back());
+        points_.resize(found.size());
         std::vector<std::size_t> next = begins_;
-        auto square = squares.begin();
-        for (std::size_t e = 0; e < graph.edges.size(); ++e)
-            for (std::size_t p = 0; p < graph.edges[e].points.size(); ++p)
-                points_[next[indexOf(*square++)]++] = {static_cast<int>(e), p};
+        for (const Found& each : found)
+            points_[next[static_cast<std::size_t>(each.square)]++] = each.point;
     }
 
-    // Calls each for all that lie within the reach of a place, and for some beyond.
+    // Calls each for all that lie within the reach of one of the ends, and for some beyond.
     template <class Each>
     void forEachNear(const PixelPoint& place, const Each& each) const
     {
-        const auto [column, row] = squareOf(place);
-        for (int r = std::max(row - 1, first_.row); r < std::min(row + 2, end_.row); ++r)
-            for (int c = std::max(column - 1, first_.column); c < std::min(column + 2, end_.column); ++c) {
-                const std::size_t square = indexOf({c, r});
-                std::for_each(points_.data() + begins_[square], points_.data() + begins_[square + 1], each);
-            }
+        forEachRowAround(place, [&](std::size_t first, std::size_t last) {
+            std::for_each(points_.data() + begins_[first], points_.data() + begins_[last + 1], each);
+        });
     }
 
 private:
@@ -72,28 +64,63 @@ private:
         int column;
         int row;
     };
+    struct Found
+    {
+        int square;
+        LinePoint point;
+    };
+
+    std::vector<Found> pointsBeside(const std::vector<LineEnd>& ends, const LineGraph& graph) const
+    {
+        std::vector<char> isBesideEnd(begins_.size(), 0); // of squares
+        for (const LineEnd& end : ends)
+            forEachRowAround(end.place, [&](std::size_t first, std::size_t last) {
+                std::fill(&isBesideEnd[first], &isBesideEnd[last] + 1, 1);
+            });
+        std::size_t all = 0;
+        for (const LineEdge& edge : graph.edges)
+            all += edge.points.size();
+        std::vector<Found> found;
+        found.reserve(all);
+        for (std::size_t e = 0; e < graph.edges.size(); ++e) {
+            const std::vector<PixelPoint>& points = graph.edges[e].points;
+            for (std::size_t p = 0; p < points.size(); ++p)
+                if (const std::size_t square = indexOf(squareOf(points[p])); isBesideEnd[square] != 0)
+                    found.push_back({static_cast<int>(square), {static_cast<int>(e), static_cast<int>(p)}});
+        }
+        return found;
+    }
+
+    // The first and the last square of each of the three rows around a place.
+    template <class Row>
+    void forEachRowAround(const PixelPoint& place, const Row& row) const
+    {
+        const Square middle = squareOf(place);
+        const int firstColumn = std::max(middle.column - 1, 0);
+        const int lastColumn = std::min(middle.column + 1, end_.column - 1);
+        for (int r = std::max(middle.row - 1, 0); r < std::min(middle.row + 2, end_.row); ++r)
+            row(indexOf({firstColumn, r}), indexOf({lastColumn, r}));
+    }
 
     std::size_t indexOf(const Square& square) const
     {
-        return static_cast<std::size_t>(square.row - first_.row) *
-                   static_cast<std::size_t>(end_.column - first_.column) +
-               static_cast<std::size_t>(square.column - first_.column);
+        return static_cast<std::size_t>(square.row) * static_cast<std::size_t>(end_.column) +
+               static_cast<std::size_t>(square.column);
     }
     Square squareOf(const PixelPoint& place) const // which lies in the image
     {
         return {static_cast<int>(place.u * perPx_), static_cast<int>(place.v * perPx_)};
     }
 
-    double perPx_;                                                                   // squares
-    Square first_{std::numeric_limits<int>::max(), std::numeric_limits<int>::max()}; // of all with a point
-    Square end_{std::numeric_limits<int>::lowest(), std::numeric_limits<int>::lowest()};
+    double perPx_;                    // squares
+    Square end_;                      // behind all of the image
     std::vector<LinePoint> points_;   // square by square, those row by row
     std::vector<std::size_t> begins_; // of each square's, and the end
 };
 
 const PixelPoint& placeOf(const LineGraph& graph, const LinePoint& at)
 {
-    return graph.edges[static_cast<std::size_t>(at.edge)].points[at.point];
+    return graph.edges[static_cast<std::size_t>(at.edge)].points[static_cast<std::size_t>(at.point)];
 }
 
 // There lines meet end to end, which bridges are for.
@@ -102,7 +129,7 @@ bool isNearAnEnd(const LineGraph& graph, const LinePoint& at, double nearPx)
     const LineEdge& edge = graph.edges[static_cast<std::size_t>(at.edge)];
     const auto ends = [&](int node, const PixelPoint& place) {
         return graph.nodes[static_cast<std::size_t>(node)].edges.size() == 1 &&
-               distanceBetween(place, edge.points[at.point]) < nearPx;
+               distanceBetween(place, placeOf(graph, at)) < nearPx;
     };
     return ends(edge.from, edge.points.front()) || ends(edge.to, edge.points.back());
 }
@@ -122,7 +149,7 @@ std::optional<LinePoint> aimOf(const LineEnd& end, const LineGraph& graph, const
         const bool isAhead = end.outwards.u * u + end.outwards.v * v > 0.0;
         if (!isAhead || std::abs(u) > reachPx || std::abs(v) > reachPx)
             return;
-        const double distance = std::hypot(u, v);
+        const double distance = std::sqrt(u * u + v * v);
         if (!(distance <= reachPx) || (best && distance >= least) || isNearAnEnd(graph, at, reachPx))
             return;
         const double turn = end.turnInto(u, v);
@@ -153,10 +180,10 @@ struct AimedEnd
     LinePoint aim;
 };
 
-std::vector<AimedEnd> aimedEnds(const LineGraph& graph, double reachPx)
+std::vector<AimedEnd> aimedEnds(const LineGraph& graph, const Image& image, double reachPx)
 {
-    const LinePoints points(graph, reachPx);
     const std::vector<LineEnd> ends = endsOf(graph);
+    const LinePoints points(graph, ends, image, reachPx);
     std::vector<std::optional<LinePoint>> aims(ends.size());
     parallelFor(static_cast<int>(ends.size()), [&](int begin, int end) {
         for (auto e = static_cast<std::size_t>(begin); e < static_cast<std::size_t>(end); ++e)
@@ -167,6 +194,26 @@ std::vector<AimedEnd> aimedEnds(const LineGraph& graph, double reachPx)
         if (aims[e])
             aimed.push_back({ends[e], *aims[e]});
     return aimed;
+}
+
+// Of points the one that is nearest to a straight way.
+int nearestToWay(const std::vector<PixelPoint>& points, const PixelPoint& from, const PixelPoint& to)
+{
+    const double u = to.u - from.u;
+    const double v = to.v - from.v;
+    const double distance = std::hypot(u, v);
+    std::size_t nearest = 0;
+    double least = std::numeric_limits<double>::infinity();
+    for (std::size_t p = 0; p < points.size(); ++p) {
+        const double pointU = points[p].u - from.u;
+        const double pointV = points[p].v - from.v;
+        const double along = std::clamp((pointU * u + pointV * v) / (distance * distance), 0.0, 1.0);
+        if (const double apart = std::hypot(pointU - along * u, pointV - along * v); apart < least) {
+            least = apart;
+            nearest = p;
+        }
+    }
+    return static_cast<int>(nearest);
 }
 
 // Ends that face each other across a line cross it, in one place.
@@ -189,12 +236,7 @@ void aimAtCrossings(std::vector<AimedEnd>& aimed, const LineGraph& graph, double
                 b.end.turnInto(-u, -v) > kCrossingTurn)
                 continue;
             const auto& points = graph.edges[static_cast<std::size_t>(a.aim.edge)].points;
-            const auto nearest = std::ranges::min_element(points, {}, [&](const PixelPoint& point) {
-                const double along = std::clamp(
-                    ((point.u - from.u) * u + (point.v - from.v) * v) / (distance * distance), 0.0, 1.0);
-                return std::hypot(point.u - from.u - along * u, point.v - from.v - along * v);
-            });
-            a.aim.point = b.aim.point = static_cast<std::size_t>(nearest - points.begin());
+            a.aim.point = b.aim.point = nearestToWay(points, from, to);
         }
 }
 
@@ -206,7 +248,7 @@ std::vector<LineJoin> joinsOf(const LineGraph& graph, const Image& image, LinePo
     std::vector<LineJoin> joins;
     if (!(reachPx > 0.0))
         return joins;
-    std::vector<AimedEnd> aimed = aimedEnds(graph, reachPx);
+    std::vector<AimedEnd> aimed = aimedEnds(graph, image, reachPx);
     aimAtCrossings(aimed, graph, reachPx);
     std::vector<std::optional<LineJoin>> bright(aimed.size());
     parallelFor(static_cast<int>(aimed.size()), [&](int first, int last) {
@@ -214,7 +256,7 @@ std::vector<LineJoin> joinsOf(const LineGraph& graph, const Image& image, LinePo
             const auto& [end, aim] = aimed[a];
             std::vector<PixelPoint> way = straightWay(end.place, placeOf(graph, aim));
             if (darknessAlong(way, image, polarity) <= kDarkest)
-                bright[a] = LineJoin{end.node, aim.edge, aim.point, std::move(way)};
+                bright[a] = LineJoin{end.node, aim.edge, static_cast<std::size_t>(aim.point), std::move(way)};
         }
     });
     for (std::optional<LineJoin>& join : bright)
