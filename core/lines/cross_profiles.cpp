@@ -1,13 +1,18 @@
 // SPDX-License-Identifier: MIT
-// Neighbouring places of a profile lie in the lanes of a vector for their weights, the four pixels of a row
-// for what these weigh.
+// Neighbouring ways lie in the lanes of a vector for their weights, the four pixels of a row for what these
+// weigh.
 #include "core/lines/cross_profiles.h"
+
+#include <hwy/cache_control.h>
 
 #include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
+#include <span>
 #include <utility>
+#include <vector>
 
 #define HWY_DISABLED_TARGETS (HWY_SSSE3 | HWY_SVE | HWY_SVE2 | HWY_SVE_256 | HWY_SVE2_128 | HWY_RVV)
 #undef HWY_TARGET_INCLUDE
@@ -33,15 +38,14 @@ using Double = hn::Vec<Doubles>;
 using Float = hn::Vec<Floats>;
 using Row = hn::CappedTag<float, kTaps>;
 
-// The pixels around some places of a course, their weights, and what they weigh.
+// The pixels around some places of some ways, their weights, and what they weigh.
 struct Places
 {
     HWY_ALIGN std::array<std::int32_t, kPlacesAtOnce> columns; // of the second of four pixels
     HWY_ALIGN std::array<std::int32_t, kPlacesAtOnce> rows;
     HWY_ALIGN std::array<float, kTaps * kPlacesAtOnce> across;          // place by place
     HWY_ALIGN std::array<std::array<float, kPlacesAtOnce>, kTaps> down; // row by row of the pixels
-    HWY_ALIGN std::array<float, kTaps * kPlacesAtOnce> weighed{};       // place by place, to be summed
-    HWY_ALIGN std::array<float, kPlacesAtOnce> greys;
+    HWY_ALIGN std::array<float, kTaps * kPlacesAtOnce> weighed;         // place by place, to be summed
 };
 
 HWY_INLINE Double add(Double a, double b)
@@ -81,25 +85,43 @@ HWY_INLINE Weights placeAlong(Double position, int pixels, std::int32_t* seconds
     return Weights(hn::DemoteTo(Floats(), hn::Sub(inside, hn::PromoteTo(d, second))));
 }
 
-// From a place of the course on, which counts from its middle one.
-HWY_INLINE void findPlaces(const Image& image, const CrossCourse& course, int from, std::size_t count,
-                           Places& places)
+// Ways in the lanes of vectors, the last one once more where there are fewer.
+struct Ways
 {
-    const Doubles d;
-    const Floats f;
-    for (std::size_t k = 0; k < count; k += hn::Lanes(d)) {
-        const Double steps = hn::Iota(d, static_cast<double>(from + static_cast<int>(k)));
-        const Double u = hn::MulAdd(steps, hn::Set(d, course.step.u), hn::Set(d, course.middle.u));
-        const Double v = hn::MulAdd(steps, hn::Set(d, course.step.v), hn::Set(d, course.middle.v));
-        const Weights across = placeAlong(u, image.columns, places.columns.data() + k);
-        hn::StoreInterleaved4(across.first, across.second, across.third, across.fourth, f,
-                              places.across.data() + kTaps * k);
-        const Weights down = placeAlong(v, image.rows, places.rows.data() + k);
-        hn::Store(down.first, f, places.down[0].data() + k);
-        hn::Store(down.second, f, places.down[1].data() + k);
-        hn::Store(down.third, f, places.down[2].data() + k);
-        hn::Store(down.fourth, f, places.down[3].data() + k);
+    Double u;
+    Double v;
+    Double stepU;
+    Double stepV;
+
+    HWY_INLINE explicit Ways(std::span<const CrossCourse> courses)
+    {
+        const Doubles d;
+        HWY_ALIGN std::array<double, kTaps * hn::MaxLanes(Doubles())> lanes;
+        for (std::size_t lane = 0; lane < hn::Lanes(d); ++lane) {
+            const CrossCourse& course = courses[std::min(lane, courses.size() - 1)];
+            const std::array<double, kTaps> numbers{course.middle.u, course.middle.v, course.step.u,
+                                                    course.step.v};
+            std::ranges::copy(numbers, lanes.begin() + static_cast<std::ptrdiff_t>(kTaps * lane));
+        }
+        hn::LoadInterleaved4(d, lanes.data(), u, v, stepU, stepV);
     }
+};
+
+// The places of all ways at one, which counts from their middle.
+HWY_INLINE void findPlaces(const Image& image, const Ways& ways, int place, std::size_t k, Places& places)
+{
+    const Floats f;
+    const Double steps = hn::Set(Doubles(), place);
+    const Weights across =
+        placeAlong(hn::MulAdd(steps, ways.stepU, ways.u), image.columns, places.columns.data() + k);
+    hn::StoreInterleaved4(across.first, across.second, across.third, across.fourth, f,
+                          places.across.data() + kTaps * k);
+    const Weights down =
+        placeAlong(hn::MulAdd(steps, ways.stepV, ways.v), image.rows, places.rows.data() + k);
+    hn::Store(down.first, f, places.down[0].data() + k);
+    hn::Store(down.second, f, places.down[1].data() + k);
+    hn::Store(down.third, f, places.down[2].data() + k);
+    hn::Store(down.fourth, f, places.down[3].data() + k);
 }
 
 // The pixels around a place by their weights, columns to be summed; rowAt(y): its four rows of four pixels.
@@ -116,18 +138,14 @@ HWY_INLINE void weigh(Places& places, std::size_t k, const RowAt& rowAt)
     }
 }
 
-HWY_INLINE void sumColumns(Places& places, std::size_t count, float factor)
+HWY_INLINE Float summedColumns(const Places& places, std::size_t k)
 {
-    const Floats f;
-    for (std::size_t k = 0; k < count; k += hn::Lanes(f)) {
-        Float first;
-        Float second;
-        Float third;
-        Float fourth;
-        hn::LoadInterleaved4(f, places.weighed.data() + kTaps * k, first, second, third, fourth);
-        const Float sum = hn::Add(hn::Add(first, second), hn::Add(third, fourth));
-        hn::Store(hn::Mul(hn::Set(f, factor), sum), f, places.greys.data() + k);
-    }
+    Float first;
+    Float second;
+    Float third;
+    Float fourth;
+    hn::LoadInterleaved4(Floats(), places.weighed.data() + kTaps * k, first, second, third, fourth);
+    return hn::Add(hn::Add(first, second), hn::Add(third, fourth));
 }
 
 // Whether all pixels around a place lie in the image.
@@ -139,9 +157,10 @@ HWY_INLINE bool isInside(const Image& image, const Places& places, std::size_t k
 
 HWY_INLINE void weighInside(const Image& image, Places& places, std::size_t k)
 {
-    const auto stride = static_cast<std::size_t>(image.columns);
-    const float* first = image.values.data() + image.index(places.columns[k] - 1, places.rows[k] - 1);
-    weigh(places, k, [&](std::size_t y) { return first + y * stride; });
+    const std::ptrdiff_t stride = image.columns;
+    const std::ptrdiff_t second = places.rows[k] * stride + places.columns[k];
+    const float* first = image.values.data() + (second - stride - 1);
+    weigh(places, k, [&](std::size_t y) { return first + static_cast<std::ptrdiff_t>(y) * stride; });
 }
 
 HWY_INLINE void weighAtEdge(const Image& image, Places& places, std::size_t k)
@@ -155,42 +174,86 @@ HWY_INLINE void weighAtEdge(const Image& image, Places& places, std::size_t k)
     weigh(places, k, [&](std::size_t y) { return pixels[y].data(); });
 }
 
-void greysAlong(const Image& image, const CrossCourse& course, float factor, std::span<float> values)
+// Whether ways, which are straight, lie in an image with all pixels around.
+HWY_INLINE bool areInside(const Image& image, const Ways& ways, int reach)
 {
+    const Doubles d;
+    const auto isInside = [d](Double middle, Double step, int place, int pixels) {
+        constexpr double kAround = 2.0;
+        const Double at = hn::MulAdd(hn::Set(d, place), step, middle);
+        return hn::And(hn::Ge(at, hn::Set(d, kAround)), hn::Lt(at, hn::Set(d, pixels - kAround)));
+    };
+    const auto areAt = [&](int place) {
+        return hn::And(isInside(ways.u, ways.stepU, place, image.columns),
+                       isInside(ways.v, ways.stepV, place, image.rows));
+    };
+    return hn::AllTrue(d, hn::And(areAt(-reach), areAt(reach)));
+}
+
+// Lines lead through memory in no order that a processor foresees.
+HWY_INLINE void prefetch(const Image& image, std::span<const CrossCourse> courses, int reach)
+{
+    constexpr int kApart = 4; // places of one way, which those of the next one lie between
+    for (std::size_t c = 0; c < courses.size(); ++c) {
+        const CrossCourse& course = courses[c];
+        for (int place = -reach + (c % 2 == 0 ? 0 : kApart / 2); place <= reach; place += kApart) {
+            const int column = static_cast<int>(course.middle.u + place * course.step.u);
+            const int row = static_cast<int>(course.middle.v + place * course.step.v);
+            if (column >= 0 && row >= 0 && column < image.columns && row < image.rows)
+                hwy::Prefetch(&image.values[image.index(column, row)]);
+        }
+    }
+}
+
+// Of as many ways as a vector has lanes, or fewer; values: theirs at the first place, with a stride to the
+// next.
+HWY_INLINE void greysOf(const Image& image, std::span<const CrossCourse> courses, int reach, float factor,
+                        float* values, std::size_t stride)
+{
+    const Floats f;
+    const Ways ways(courses);
+    const bool areAllInside = areInside(image, ways, reach);
+    const int placesAtOnce = static_cast<int>(kPlacesAtOnce / hn::Lanes(f));
     Places places;
-    const int reach = static_cast<int>(values.size() / 2);
-    for (std::size_t begin = 0; begin < values.size(); begin += kPlacesAtOnce) {
-        const std::size_t count = std::min(kPlacesAtOnce, values.size() - begin);
-        findPlaces(image, course, static_cast<int>(begin) - reach, count, places);
-        // A straight way between two places inside does not leave the image.
-        if (isInside(image, places, 0) && isInside(image, places, count - 1))
+    for (int begin = -reach; begin <= reach; begin += placesAtOnce) {
+        const int end = std::min(begin + placesAtOnce, reach + 1);
+        const std::size_t count = static_cast<std::size_t>(end - begin) * hn::Lanes(f);
+        for (int place = begin; place < end; ++place)
+            findPlaces(image, ways, place, static_cast<std::size_t>(place - begin) * hn::Lanes(f), places);
+        if (areAllInside)
             for (std::size_t k = 0; k < count; ++k)
                 weighInside(image, places, k);
         else
             for (std::size_t k = 0; k < count; ++k)
                 isInside(image, places, k) ? weighInside(image, places, k) : weighAtEdge(image, places, k);
-        sumColumns(places, count, factor);
-        std::copy_n(places.greys.begin(), count, values.begin() + static_cast<std::ptrdiff_t>(begin));
+        for (std::size_t k = 0; k < count; k += hn::Lanes(f), values += stride)
+            hn::StoreU(hn::IfThenElseZero(hn::FirstN(f, courses.size()),
+                                          hn::Mul(hn::Set(f, factor), summedColumns(places, k))),
+                       f, values);
     }
 }
 
-// The mean of so many neighbouring rows of values.
-void meanOfRows(const float* rows, std::size_t count, std::span<float> mean)
+void greysAlong(const Image& image, std::span<const CrossCourse> courses, int reach, float factor,
+                float* values, std::size_t stride)
 {
-    const hn::ScalableTag<float> d;
-    const auto weight = hn::Set(d, 1.0f / static_cast<float>(count));
-    std::size_t k = 0;
-    for (; k + hn::Lanes(d) <= mean.size(); k += hn::Lanes(d)) {
-        auto sum = hn::Zero(d);
-        for (std::size_t row = 0; row < count; ++row)
-            sum = hn::Add(sum, hn::LoadU(d, rows + row * mean.size() + k));
-        hn::StoreU(hn::Mul(weight, sum), d, mean.data() + k);
+    const std::size_t atOnce = hn::Lanes(Floats());
+    for (; !courses.empty(); values += atOnce) {
+        const auto some = courses.first(std::min(atOnce, courses.size()));
+        courses = courses.subspan(some.size());
+        prefetch(image, courses.first(std::min(atOnce, courses.size())), reach);
+        greysOf(image, some, reach, factor, values, stride);
     }
-    for (; k < mean.size(); ++k) {
-        float sum = 0.0f;
-        for (std::size_t row = 0; row < count; ++row)
-            sum += rows[row * mean.size() + k];
-        mean[k] = hn::GetLane(weight) * sum;
+}
+
+// The means of some values and of those beside each, by the weight of each.
+void meansBeside(const float* values, std::size_t beside, std::span<const float> weights, float* means)
+{
+    const hn::CappedTag<float, CrossProfiles::kAtOnce> d;
+    for (std::size_t k = 0; k < weights.size(); k += hn::Lanes(d)) {
+        auto sum = hn::Zero(d);
+        for (const float* each = values + k - beside; each <= values + k + beside; ++each)
+            sum = hn::Add(sum, hn::LoadU(d, each));
+        hn::StoreU(hn::Mul(hn::LoadU(d, weights.data() + k), sum), d, means + k);
     }
 }
 
@@ -201,29 +264,48 @@ HWY_AFTER_NAMESPACE();
 namespace isocenter::core {
 
 HWY_EXPORT(greysAlong);
-HWY_EXPORT(meanOfRows);
+HWY_EXPORT(meansBeside);
+
+namespace {
+
+std::size_t roomFor(std::size_t ways)
+{
+    return (ways + CrossProfiles::kAtOnce - 1) / CrossProfiles::kAtOnce * CrossProfiles::kAtOnce;
+}
+
+} // namespace
 
 CrossProfiles::CrossProfiles(const Image& image, std::span<const CrossCourse> courses, int reach,
                              float factor)
-    : length_(static_cast<std::size_t>(2 * reach + 1)), values_(courses.size() * length_)
+    : count_(courses.size()), reach_(reach), stride_(roomFor(count_) + 2 * kAtOnce), values_(emptyValues())
 {
-    for (std::size_t number = 0; number < courses.size(); ++number)
-        HWY_DYNAMIC_DISPATCH(greysAlong)
-    (image, courses[number], factor, std::span(values_).subspan(number * length_, length_));
+    HWY_DYNAMIC_DISPATCH(greysAlong)
+    (image, courses, reach, factor, values_.get() + firstAt(-reach), stride_);
 }
 
 void CrossProfiles::average(std::size_t beside)
 {
-    const std::size_t profiles = values_.size() / length_;
-    std::vector<float> means(values_.size());
-    for (std::size_t number = 0; number < profiles; ++number) {
-        const std::size_t first = number - std::min(number, beside);
-        const std::size_t last = std::min(number + beside, profiles - 1);
-        HWY_DYNAMIC_DISPATCH(meanOfRows)
-        (values_.data() + first * length_, last - first + 1,
-         std::span(means).subspan(number * length_, length_));
+    std::vector<float> weights(roomFor(count_));
+    for (std::size_t number = 0; number < count_; ++number) {
+        const std::size_t before = std::min(number, beside);
+        const std::size_t behind = std::min(count_ - 1 - number, beside);
+        weights[number] = 1.0f / static_cast<float>(before + 1 + behind);
     }
+    std::unique_ptr<float[]> means = emptyValues();
+    for (int place = -reach_; place <= reach_; ++place)
+        HWY_DYNAMIC_DISPATCH(meansBeside)(at(place), beside, weights, means.get() + firstAt(place));
     values_ = std::move(means);
+}
+
+std::unique_ptr<float[]> CrossProfiles::emptyValues() const
+{
+    const auto places = 2 * static_cast<std::size_t>(reach_) + 1;
+    auto values = std::make_unique_for_overwrite<float[]>(places * stride_);
+    for (float* of = values.get(); of != values.get() + places * stride_; of += stride_) {
+        std::fill_n(of, kAtOnce, 0.0f);
+        std::fill_n(of + stride_ - 2 * kAtOnce, 2 * kAtOnce, 0.0f); // with the last ways
+    }
+    return values;
 }
 
 } // namespace isocenter::core

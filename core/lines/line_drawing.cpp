@@ -111,48 +111,60 @@ void takeFromBeyond(Sample first, Sample last, double besidePx)
     }
 }
 
-void clearBranchings(std::vector<DrawnLine>& lines, const std::vector<LineNode>& nodes)
+// How far beside each node its lines are within each other.
+std::vector<double> reachesOfBranchings(const std::vector<DrawnLine>& lines,
+                                        const std::vector<LineNode>& nodes)
 {
-    std::vector<double> besidePx; // of each node
+    std::vector<double> besidePx;
     for (const LineNode& node : nodes) {
         double widest = 0.0;
         for (const int line : node.edges)
             widest = std::max(widest, lines[static_cast<std::size_t>(line)].meanWidthPx);
         besidePx.push_back(node.edges.size() >= 3 ? kOfWidth * widest : 0.0);
     }
-    for (DrawnLine& line : lines) {
+    return besidePx;
+}
+
+// Each line touches the places of its own ends alone, so that all may be measured at once.
+DrawnLine measured(const LineEdge& edge, std::vector<LineNode>& nodes, const Image& image,
+                   LinePolarity polarity, int widestPx)
+{
+    DrawnLine line;
+    line.from = edge.from;
+    line.to = edge.to;
+    line.samples = samplesOf(edge, image, polarity, widestPx);
+    keepTogether(line, nodes);
+    line.bridgedPx = edge.bridgedPx;
+    line.meanWidthPx = meanWidthPx(line.samples);
+    line.meanContrast = meanContrast(line.samples);
+    line.meanBrightness = meanBrightness(line.samples);
+    return line;
+}
+
+std::vector<DrawnLine> measuredLines(LineGraph& graph, const Image& image, LinePolarity polarity,
+                                     const TracingOptions& options, const std::stop_token& stop)
+{
+    std::vector<DrawnLine> lines(graph.edges.size());
+    const auto forEachLine = [&](const auto& each) {
+        parallelFor(static_cast<int>(lines.size()), [&](int begin, int end) {
+            for (auto l = static_cast<std::size_t>(begin); l < static_cast<std::size_t>(end); ++l)
+                each(l);
+        });
+    };
+    forEachLine([&](std::size_t l) {
+        throwIfStopped(stop);
+        lines[l] = measured(graph.edges[l], graph.nodes, image, polarity, options.widestPx);
+    });
+    const std::vector<double> besidePx = reachesOfBranchings(lines, graph.nodes);
+    forEachLine([&](std::size_t l) {
+        DrawnLine& line = lines[l];
         takeFromBeyond(line.samples.begin(), line.samples.end(),
                        besidePx[static_cast<std::size_t>(line.from)]);
         takeFromBeyond(line.samples.rbegin(), line.samples.rend(),
                        besidePx[static_cast<std::size_t>(line.to)]);
         line.lengthPx = lengthOf(line.samples);
         line.meanWidthPx = meanWidthPx(line.samples);
-    }
-}
-
-std::vector<DrawnLine> measured(LineGraph& graph, const Image& image, LinePolarity polarity,
-                                const TracingOptions& options, const std::stop_token& stop)
-{
-    std::vector<DrawnLine> lines(graph.edges.size());
-    parallelFor(static_cast<int>(lines.size()), [&](int begin, int end) {
-        for (auto l = static_cast<std::size_t>(begin); l < static_cast<std::size_t>(end); ++l) {
-            throwIfStopped(stop);
-            lines[l].samples = samplesOf(graph.edges[l], image, polarity, options.widestPx);
-        }
     });
-    for (std::size_t l = 0; l < lines.size(); ++l) {
-        const LineEdge& edge = graph.edges[l];
-        DrawnLine& line = lines[l];
-        line.from = edge.from;
-        line.to = edge.to;
-        keepTogether(line, graph.nodes);
-        line.lengthPx = lengthOf(line.samples);
-        line.bridgedPx = edge.bridgedPx;
-        line.meanWidthPx = meanWidthPx(line.samples);
-        line.meanContrast = meanContrast(line.samples);
-        line.meanBrightness = meanBrightness(line.samples);
-    }
-    clearBranchings(lines, graph.nodes);
     return lines;
 }
 
@@ -238,7 +250,7 @@ LineDrawing drawnLines(const PackedMask& peaks, const Image& image, LinePolarity
     graph = mended(std::move(graph), image, polarity, options);
     graph = withoutShortPieces(std::move(graph), options.shortestPx);
 
-    LineDrawing drawing{{}, measured(graph, image, polarity, options, stop), {}, leftOut};
+    LineDrawing drawing{{}, measuredLines(graph, image, polarity, options, stop), {}, leftOut};
     std::vector<double> widths;
     for (const DrawnLine& line : drawing.lines)
         widths.push_back(line.meanWidthPx);
