@@ -123,8 +123,8 @@ void OpenGlKernel::dispatch(const Grid& grid) const
     const Grid groups = groupsOver(grid);
     glDispatchCompute(static_cast<GLuint>(groups.x), static_cast<GLuint>(groups.y),
                       static_cast<GLuint>(groups.z));
-    // Whatever comes next sees what this launch wrote.
-    glMemoryBarrier(GL_SHADER_STORAGE_BARRIER_BIT | GL_BUFFER_UPDATE_BARRIER_BIT);
+    // Launches that come next see what this one wrote; transfers ask for it themselves.
+    glMemoryBarrier(GL_SHADER_STORAGE_BARRIER_BIT);
     if (writesTextures_)
         glMemoryBarrier(GL_TEXTURE_FETCH_BARRIER_BIT | GL_TEXTURE_UPDATE_BARRIER_BIT |
                         GL_SHADER_IMAGE_ACCESS_BARRIER_BIT);

@@ -38,6 +38,7 @@ void OpenGlReadback::queueBytes(const Buffer& from, std::size_t size, std::size_
 {
     session_.call("a download from a buffer", [&] {
         removeFence();
+        glMemoryBarrier(GL_BUFFER_UPDATE_BARRIER_BIT); // after what launches wrote
         glBindBuffer(GL_COPY_READ_BUFFER, dynamic_cast<const OpenGlBuffer&>(from).handle());
         glBindBuffer(GL_COPY_WRITE_BUFFER, mapped_ ? mapped_->handle() : plain_.name());
         glCopyBufferSubData(GL_COPY_READ_BUFFER, GL_COPY_WRITE_BUFFER, static_cast<GLintptr>(offset), 0,

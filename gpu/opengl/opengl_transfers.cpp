@@ -21,8 +21,15 @@ GLuint slotOf(const OpenGlProgram& program, std::string_view argument)
     return std::ranges::find(program.arguments, argument, &OpenGlArgument::name)->slot;
 }
 
+// Transfers that follow come after what launches so far read and wrote.
+void orderAfterLaunches()
+{
+    glMemoryBarrier(GL_BUFFER_UPDATE_BARRIER_BIT);
+}
+
 void queueCopy(GLuint from, std::size_t fromOffset, GLuint to, std::size_t toOffset, std::size_t bytes)
 {
+    orderAfterLaunches();
     glBindBuffer(GL_COPY_READ_BUFFER, from);
     glBindBuffer(GL_COPY_WRITE_BUFFER, to);
     glCopyBufferSubData(GL_COPY_READ_BUFFER, GL_COPY_WRITE_BUFFER, static_cast<GLintptr>(fromOffset),
@@ -86,6 +93,7 @@ void OpenGlTransfers::upload(GLuint buffer, std::span<const std::byte> from, std
     if (pieces_ && from.size() > kFewBytes)
         return uploadPieces(buffer, from, offset);
     session_.call("an upload to a buffer", [&] {
+        orderAfterLaunches();
         glBindBuffer(GL_COPY_WRITE_BUFFER, buffer);
         glBufferSubData(GL_COPY_WRITE_BUFFER, static_cast<GLintptr>(offset),
                         static_cast<GLsizeiptr>(from.size()), from.data());
@@ -118,6 +126,7 @@ void OpenGlTransfers::download(GLuint buffer, std::span<std::byte> to, std::size
     if (isSmallResult(to.size(), offset))
         return downloadByShader(buffer, to, offset);
     session_.call("a download from a buffer", [&] {
+        orderAfterLaunches();
         glBindBuffer(GL_COPY_READ_BUFFER, buffer);
         glGetBufferSubData(GL_COPY_READ_BUFFER, static_cast<GLintptr>(offset),
                            static_cast<GLsizeiptr>(to.size()), to.data());
