@@ -5,6 +5,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 namespace isocenter::gpu {
 
 OpenGlUniformRing::OpenGlUniformRing(const OpenGlSession& session)
@@ -16,6 +18,12 @@ OpenGlUniformRing::OpenGlUniformRing(const OpenGlSession& session)
     });
 }
 
+bool OpenGlUniformRing::BytesBefore::operator()(std::span<const std::byte> a,
+                                                std::span<const std::byte> b) const
+{
+    return std::lexicographical_compare(a.begin(), a.end(), b.begin(), b.end());
+}
+
 void OpenGlUniformRing::bind(std::span<const std::byte> params)
 {
     if (params.size() > kSlotBytes)
@@ -23,10 +31,24 @@ void OpenGlUniformRing::bind(std::span<const std::byte> params)
                                       session_.label, params.size(), kSlotBytes));
     if (params.empty())
         return;
-    const auto offset = static_cast<GLintptr>(next_ * kSlotBytes);
-    next_ = (next_ + 1) % kSlots;
+    const auto known = places_.find(params);
+    const std::size_t place = known != places_.end() ? known->second : placeFor(params);
+    const auto offset = static_cast<GLintptr>(place * kSlotBytes);
     glBindBufferRange(GL_UNIFORM_BUFFER, 0, buffer_.name(), offset, kSlotBytes);
-    glBufferSubData(GL_UNIFORM_BUFFER, offset, static_cast<GLsizeiptr>(params.size()), params.data());
+    if (known == places_.end())
+        glBufferSubData(GL_UNIFORM_BUFFER, offset, static_cast<GLsizeiptr>(params.size()), params.data());
+}
+
+std::size_t OpenGlUniformRing::placeFor(std::span<const std::byte> params)
+{
+    const std::size_t place = next_;
+    next_ = (next_ + 1) % kSlots;
+    if (held_.size() > place)
+        places_.erase(held_[place]);
+    else
+        held_.emplace_back();
+    held_[place] = places_.emplace(std::vector<std::byte>(params.begin(), params.end()), place).first;
+    return place;
 }
 
 } // namespace isocenter::gpu

@@ -2,6 +2,7 @@
 // What is particular to the OpenGL backend: contexts, the border of textures, limits of launches, build logs.
 #include "core/support/error.h"
 #include "gpu/opengl/opengl_devices.h"
+#include "gpu/params/arrays/clear_params.h"
 #include "gpu/params/registration/drr_params.h"
 #include "tests/support/devices_under_test.h"
 #include "tests/support/messages.h"
@@ -10,9 +11,11 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <thread>
+#include <vector>
 
 namespace isocenter::opengl_device_test {
 namespace {
@@ -163,6 +166,26 @@ TEST_F(OpenGlBackend, LaunchesWhoseTimesWaitAreBounded)
     ASSERT_EQ(timeline.entries.size(), std::size_t{kLaunches});
     for (const auto& entry : timeline.entries)
         ASSERT_LT(entry.ms, 1000.0);
+}
+
+// There are 256 places for parameters: some are there already, others take the places of older ones.
+TEST_F(OpenGlBackend, LaunchesHaveTheirOwnParametersHoweverManyThereAre)
+{
+    constexpr int kValues = 300;
+    const auto device = gpu::createDevice(kId);
+    const std::vector<int> ones(kValues, 1);
+    const auto values = device->createBuffer(kValues * sizeof(int));
+    const auto clearedBy = [&](int length) {
+        values->write<int>(ones);
+        device->launch(device->kernel("clear"), {length, 1, 1}, {{"values", values.get()}},
+                       gpu::ClearParams{.slabLength = length});
+        return std::ranges::count(values->read<int>(kValues), 0);
+    };
+    for (int round = 0; round < 2; ++round)
+        for (int length = 1; length <= kValues; ++length) {
+            ASSERT_EQ(clearedBy(length), length);
+            ASSERT_EQ(clearedBy(1), 1);
+        }
 }
 
 TEST_F(OpenGlBackend, BuildErrorsNameTheFileAndLine)
