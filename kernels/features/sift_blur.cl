@@ -5,13 +5,71 @@
 // item blurs SIFT_BLUR_ROWS pixels of a column, and every second pixel of one slab is also where the next
 // octave starts. With HALF, too (only along the columns), slabs are halves, two a word, of the greys less
 // SIFT_HALF_ZERO, items blur two columns at a time, and the next octave starts from the floats of nextBase.
+// With WEIGHTS (not with HALF) the weights are known when this is compiled, and loops over them vanish.
 #include "gpu/params/features/sift_blur_params.h"
 
 #include "common.cl"
 
 #define ITEM ((int)get_local_id(1) * GROUP_X + (int)get_local_id(0))
 
-#ifndef ALONG_COLUMNS
+#ifdef WEIGHTS
+// MOST_TAPS a slab, from the centre on, of which those beyond the slab's own number are 0.
+__constant float weights[SIFT_SLABS * MOST_TAPS] = {WEIGHTS};
+__constant int taps[SIFT_SLABS] = {TAPS};
+#endif
+
+#if defined(WEIGHTS) && !defined(ALONG_COLUMNS)
+
+#define MARGIN (MOST_TAPS - 1)
+#define LINE (GROUP_X + 2 * MARGIN)
+#define LINES (SIFT_BLUR_LINES * GROUP_Y)
+
+// A group's pixels with a margin at both sides.
+void loadLines(const SiftBlurParams params, __global const float* restrict from, __local float* lines)
+{
+    const int left = (int)get_group_id(0) * GROUP_X - MARGIN;
+    const int top = (int)get_group_id(1) * LINES;
+    for (int line = (int)get_local_id(1); line < LINES; line += GROUP_Y) {
+        const int row = params.firstFrom + min(top + line, params.imageSize.y - 1) * params.imageSize.x;
+        for (int x = (int)get_local_id(0); x < LINE; x += GROUP_X)
+            lines[line * LINE + x] = from[row + clamp(left + x, 0, params.imageSize.x - 1)];
+    }
+}
+
+__kernel __attribute__((reqd_work_group_size(GROUP_X, GROUP_Y, 1))) void
+sift_blur(const SiftBlurParams params, __global const float* restrict from, __global float* restrict to)
+{
+    __local float lines[LINE * LINES];
+    loadLines(params, from, lines);
+    groupBarrier();
+    const int column = (int)get_global_id(0);
+    const int slabPixels = params.imageSize.x * params.imageSize.y;
+    for (int p = 0; p < SIFT_BLUR_LINES; ++p) {
+        const int row = (int)get_global_id(1) * SIFT_BLUR_LINES + p;
+        if (column >= params.imageSize.x || row >= params.imageSize.y)
+            return;
+        __local const float* own =
+            lines + ((int)get_local_id(1) * SIFT_BLUR_LINES + p) * LINE + (int)get_local_id(0) + MARGIN;
+        float sum[SLABS];
+#pragma unroll
+        for (int slab = 0; slab < SLABS; ++slab)
+            sum[slab] = weights[slab * MOST_TAPS] * own[0];
+#pragma unroll
+        for (int k = 1; k < MOST_TAPS; ++k) {
+            const float both = own[-k] + own[k];
+#pragma unroll
+            for (int slab = 0; slab < SLABS; ++slab)
+                if (k < taps[slab])
+                    sum[slab] += weights[slab * MOST_TAPS + k] * both;
+        }
+        __global float* at = to + params.firstTo + row * params.imageSize.x + column;
+#pragma unroll
+        for (int slab = 0; slab < SLABS; ++slab)
+            at[slab * slabPixels] = sum[slab];
+    }
+}
+
+#elif !defined(ALONG_COLUMNS)
 
 #define MARGIN (SIFT_TAPS - 2)
 #define LINE (GROUP_X + 2 * MARGIN)
@@ -116,8 +174,6 @@ sift_blur(const SiftBlurParams params, __global const float* restrict from,
 #define valuesAt(AT, AFTER) from[AT]
 #endif
 
-#define WEIGHTS (SIFT_TAPS + 2 * SIFT_BLUR_ROWS) // 0 beyond the taps
-
 void putNext(const SiftBlurParams params, __global float* restrict next, ivec2 pixel, int slab, float value)
 {
     const ivec2 second = pixel / 2;
@@ -142,15 +198,62 @@ void put(const SiftBlurParams params, LAST_ARGUMENTS, ivec2 pixel, int slab, Val
 #endif
 }
 
+#ifdef WEIGHTS
+
+// Sums for SIFT_BLUR_ROWS pixels of a slab's column; ROW is what to read for the k-th row from the first of
+// them. No functions, in which compilers do not see how often loops run.
+#define SUM_COLUMN(SLAB, ROW)                                                                                \
+    _Pragma("unroll") for (int k = 1 - taps[SLAB]; k < taps[SLAB] + SIFT_BLUR_ROWS - 1; ++k)                 \
+    {                                                                                                        \
+        const float value = column[(ROW)*columns];                                                           \
+        _Pragma("unroll") for (int p = 0; p < SIFT_BLUR_ROWS; ++p) if (abs(k - p) < taps[SLAB]) sum[p] +=    \
+            weights[SLAB * MOST_TAPS + abs(k - p)] * value;                                                  \
+    }
+#define BLUR_COLUMN(SLAB)                                                                                    \
+    if (slab == SLAB && inside) {                                                                            \
+        SUM_COLUMN(SLAB, pixel.y + k)                                                                        \
+    } else if (slab == SLAB) {                                                                               \
+        SUM_COLUMN(SLAB, clamp(pixel.y + k, 0, rows - 1))                                                    \
+    }
+
+__kernel __attribute__((reqd_work_group_size(GROUP_X, GROUP_Y, 1))) void
+sift_blur(const SiftBlurParams params, __global const float* restrict from, LAST_ARGUMENTS)
+{
+    const ivec2 pixel = ivec2((int)get_global_id(0), SIFT_BLUR_ROWS * (int)get_global_id(1));
+    const int slab = (int)get_global_id(2);
+    const int columns = params.imageSize.x;
+    const int rows = params.imageSize.y;
+    if (pixel.x >= columns || pixel.y >= rows)
+        return;
+    __global const float* column = from + params.firstFrom + slab * params.slabStride + pixel.x;
+    float sum[SIFT_BLUR_ROWS];
+    for (int p = 0; p < SIFT_BLUR_ROWS; ++p)
+        sum[p] = 0.0f;
+    const bool inside = pixel.y >= MOST_TAPS - 1 && pixel.y + SIFT_BLUR_ROWS + MOST_TAPS - 2 < rows;
+    BLUR_COLUMN(0)
+    BLUR_COLUMN(1)
+    BLUR_COLUMN(2)
+    BLUR_COLUMN(3)
+    BLUR_COLUMN(4)
+    BLUR_COLUMN(5)
+    for (int p = 0; p < SIFT_BLUR_ROWS; ++p)
+        if (pixel.y + p < rows)
+            PUT(ivec2(pixel.x, pixel.y + p), sum[p]);
+}
+
+#else
+
+#define WEIGHTS_READ (SIFT_TAPS + 2 * SIFT_BLUR_ROWS) // 0 beyond the taps
+
 __kernel __attribute__((reqd_work_group_size(GROUP_X, GROUP_Y, 1))) void
 sift_blur(const SiftBlurParams params, __global const float* restrict from,
           __global const float* restrict taps, LAST_ARGUMENTS)
 {
-    __local float weights[WEIGHTS];
+    __local float weights[WEIGHTS_READ];
     const int slab = (int)get_global_id(2);
     const int tap = (params.firstTaps + slab) * SIFT_TAPS;
     const int count = (int)taps[tap + SIFT_TAP_COUNT];
-    for (int k = ITEM; k < WEIGHTS; k += GROUP_X * GROUP_Y)
+    for (int k = ITEM; k < WEIGHTS_READ; k += GROUP_X * GROUP_Y)
         weights[k] = k < count ? taps[tap + k] : 0.0f;
     groupBarrier();
     const ivec2 pixel = ivec2(COLUMNS * (int)get_global_id(0), SIFT_BLUR_ROWS * (int)get_global_id(1));
@@ -180,5 +283,7 @@ sift_blur(const SiftBlurParams params, __global const float* restrict from,
         if (pixel.y + p < rows)
             PUT(ivec2(pixel.x, pixel.y + p), sum[p]);
 }
+
+#endif
 
 #endif

@@ -3,6 +3,7 @@
 
 #include "core/support/error.h"
 #include "gpu/algorithms/features/sift_records.h"
+#include "gpu/algorithms/features/sift_taps.h"
 #include "gpu/cpu/kernels/half.h"
 #include "gpu/params/arrays/clear_params.h"
 #include "gpu/params/features/sift_base_params.h"
@@ -79,30 +80,19 @@ std::unique_ptr<Buffer> bufferOf(Device& device, int count, std::size_t bytes = 
     return device.createBuffer(static_cast<std::size_t>(count) * bytes);
 }
 
-// A row of SIFT_TAPS for each slab of the first octave, from the base, then of the others, from their first.
-std::vector<float> allTaps(const SiftPyramid& pyramid)
-{
-    std::vector<float> all;
-    const auto add = [&](double fromSigma, int slab) {
-        std::vector<float> row = pyramid.taps(fromSigma, slab);
-        const auto count = static_cast<float>(row.size());
-        row.resize(SIFT_TAPS);
-        row[SIFT_TAP_COUNT] = count;
-        all.insert(all.end(), row.begin(), row.end());
-    };
-    for (int slab = 0; slab < SIFT_SLABS; ++slab)
-        add(pyramid.baseSigma(), slab);
-    for (int slab = 0; slab < SIFT_SLABS; ++slab)
-        add(pyramid.sigma(0), slab);
-    return all;
-}
-
 std::vector<ivec4> octavesOf(const SiftPyramid& pyramid)
 {
     std::vector<ivec4> octaves;
     for (const SiftPyramid::Octave& octave : pyramid.octaves())
         octaves.push_back({octave.offset, octave.columns, octave.rows, octave.firstRow});
     return octaves;
+}
+
+// Cards blur by such kernels in two thirds of the time; software takes minutes to compile them, and the CPU
+// device has its own.
+bool compilesTaps(const DeviceInfo& device, const SiftVariant& variant)
+{
+    return device.id.backend != Backend::Cpu && !device.software && !variant.halves;
 }
 
 core::SiftOptions validated(const core::SiftOptions& options)
@@ -116,8 +106,9 @@ core::SiftOptions validated(const core::SiftOptions& options)
 SiftDetector::SiftDetector(Device& device, int columns, int rows, const core::SiftOptions& options,
                            const SiftVariant& variant)
     : device_(device), options_(validated(options)), variant_(variant),
-      pyramidTile_(pyramidDefines(tile(), variant)), pyramidLine_(pyramidDefines(line(), variant)),
-      columns_(columns), rows_(rows), pyramid_(columns, rows, options_), expected_(kFewestExpectedFeatures)
+      compiledTaps_(compilesTaps(device.info(), variant)), pyramidTile_(pyramidDefines(tile(), variant)),
+      pyramidLine_(pyramidDefines(line(), variant)), columns_(columns), rows_(rows),
+      pyramid_(columns, rows, options_), expected_(kFewestExpectedFeatures)
 {
     const SiftPyramid::Octave& first = pyramid_.octaves().front();
     floats_ = bufferOf(device, columns * rows);
@@ -126,7 +117,9 @@ SiftDetector::SiftDetector(Device& device, int columns, int rows, const core::Si
     scratch_ = bufferOf(device, SIFT_SLABS * first.pixels());
     scaleSpace_ = bufferOf(device, variant.halves ? pyramid_.values() / 2 : pyramid_.values());
     taps_ = bufferOf(device, 2 * SIFT_SLABS * SIFT_TAPS);
-    taps_->write<float>(allTaps(pyramid_));
+    taps_->write<float>(siftTaps(pyramid_));
+    firstBlur_ = blurOf(true);
+    blur_ = blurOf(false);
     const std::vector<ivec4> octaves = octavesOf(pyramid_);
     octaves_ = bufferOf(device, static_cast<int>(octaves.size()), sizeof(ivec4));
     octaves_->write<ivec4>(octaves);
@@ -136,6 +129,19 @@ SiftDetector::SiftDetector(Device& device, int columns, int rows, const core::Si
     results_ = device.createBuffer(siftResultBytes(SIFT_ORIENTATIONS * keypoints));
     readback_ = device.createReadback(results_->bytes());
     reserveLists(std::max(pyramid_.values() / SIFT_SLABS / kPixelsPerCandidate, kFewestCandidates));
+}
+
+SiftDetector::Blur SiftDetector::blurOf(bool firstOctave) const
+{
+    Defines alongRows = lines();
+    Defines alongColumns = pyramidTile_;
+    alongColumns["ALONG_COLUMNS"] = "1";
+    if (compiledTaps_) {
+        const Defines taps = siftTapDefines(pyramid_, firstOctave);
+        alongRows.insert(taps.begin(), taps.end());
+        alongColumns.insert(taps.begin(), taps.end());
+    }
+    return {&device_.kernel("sift_blur", alongRows), &device_.kernel("sift_blur", alongColumns)};
 }
 
 void SiftDetector::reserveLists(int candidates)
@@ -224,32 +230,29 @@ void SiftDetector::launchOctave(std::size_t number)
     const bool fromBase = number == 0 || variant_.halves;
     const int slabs = fromBase ? SIFT_SLABS : SIFT_SLABS - 1;
     const int firstTaps = number == 0 ? 0 : 2 * SIFT_SLABS - slabs;
+    const Blur& blur = number == 0 ? firstBlur_ : blur_;
     const auto itemsOf = [&](int rowsOfItem) { return (octave.rows + rowsOfItem - 1) / rowsOfItem; };
-    device_.launch(
-        device_.kernel("sift_blur", lines()), {octave.columns, itemsOf(SIFT_BLUR_LINES), 1},
-        {{"from", fromBase ? base_.get() : scaleSpace_.get()}, {"taps", taps_.get()}, {"to", scratch_.get()}},
-        SiftBlurParams{.imageSize = {octave.columns, octave.rows},
-                       .firstFrom = fromBase ? 0 : octave.offset,
-                       .firstTo = 0,
-                       .slabs = slabs,
-                       .slabStride = 0,
-                       .firstTaps = firstTaps,
-                       .nextSlab = -1,
-                       .nextSize = {0, 0},
-                       .firstNext = 0});
-    const std::array<Binding, 4> bindings{{{"from", scratch_.get()},
-                                           {"taps", taps_.get()},
-                                           {"to", scaleSpace_.get()},
-                                           {"nextBase", base_.get()}}};
+    const auto launch = [&](const Kernel& kernel, const Grid& grid, const Buffer& from, const Buffer& to,
+                            const SiftBlurParams& params) {
+        const std::array<Binding, 4> bindings{
+            {{"from", &from}, {"to", &to}, {"taps", taps_.get()}, {"nextBase", base_.get()}}};
+        device_.launch(kernel, grid, std::span(bindings).first(kernel.arguments().size()),
+                       std::as_bytes(std::span<const SiftBlurParams, 1>(&params, 1)));
+    };
     SiftBlurParams params{.imageSize = {octave.columns, octave.rows},
-                          .firstFrom = 0,
-                          .firstTo = octave.offset + (SIFT_SLABS - slabs) * octave.pixels(),
+                          .firstFrom = fromBase ? 0 : octave.offset,
+                          .firstTo = 0,
                           .slabs = slabs,
-                          .slabStride = octave.pixels(),
+                          .slabStride = 0,
                           .firstTaps = firstTaps,
                           .nextSlab = -1,
                           .nextSize = {0, 0},
                           .firstNext = 0};
+    launch(*blur.alongRows, {octave.columns, itemsOf(SIFT_BLUR_LINES), 1}, fromBase ? *base_ : *scaleSpace_,
+           *scratch_, params);
+    params.firstFrom = 0;
+    params.firstTo = octave.offset + (SIFT_SLABS - slabs) * octave.pixels();
+    params.slabStride = octave.pixels();
     if (number + 1 < pyramid_.octaves().size()) {
         const SiftPyramid::Octave& other = pyramid_.octaves()[number + 1];
         params.nextSlab = SIFT_SCALES - SIFT_SLABS + slabs; // of twice the first one's blur
@@ -257,11 +260,8 @@ void SiftDetector::launchOctave(std::size_t number)
         params.firstNext = variant_.halves ? 0 : other.offset;
     }
     const int columnItems = variant_.halves ? (octave.columns + 1) / 2 : octave.columns;
-    Defines alongColumns = pyramidTile_;
-    alongColumns["ALONG_COLUMNS"] = "1";
-    device_.launch(device_.kernel("sift_blur", alongColumns), {columnItems, itemsOf(SIFT_BLUR_ROWS), slabs},
-                   std::span(bindings).first(variant_.halves ? 4 : 3),
-                   std::as_bytes(std::span<const SiftBlurParams, 1>(&params, 1)));
+    launch(*blur.alongColumns, {columnItems, itemsOf(SIFT_BLUR_ROWS), slabs}, *scratch_, *scaleSpace_,
+           params);
 }
 
 void SiftDetector::launchKeypoints()

@@ -29,13 +29,13 @@ struct SiftVariant
 // device. Positions double without the shift of a quarter pixel that other implementations have.
 //
 // The slabs of an octave are computed straight from its first one, all in one launch a direction
-// (sift_blur), which costs half as many taps again as from slab to slab and a fifth of the launches.
-// sift_extrema searches all octaves in one launch, sift_refine moves what it finds to sub-pixel places and
-// counts responses in a histogram of their logarithm, by which sift_bin and sift_rank sort: the strongest
-// are selected, and their order fixed, before anything is described. sift_orientation and sift_descriptor
-// (a group a keypoint, sums of whole numbers in local memory) leave features in their order behind the
-// counters of one buffer, which one read brings back. In a scale space of halves sift_blur writes them
-// itself, and goes on from the floats of one image an octave.
+// (sift_blur), which costs half as many taps again as from slab to slab and a fifth of the launches; on
+// graphics cards the weights are compiled into the kernels. sift_extrema searches all octaves in one launch,
+// sift_refine moves what it finds to sub-pixel places and counts responses in a histogram of their logarithm,
+// by which sift_bin and sift_rank sort: the strongest are selected, and their order fixed, before anything is
+// described. sift_orientation and sift_descriptor (a group a keypoint, sums of whole numbers in local memory)
+// leave features in their order behind the counters of one buffer, which one read brings back. In a scale
+// space of halves sift_blur writes them itself, and goes on from the floats of one image an octave.
 class SiftDetector
 {
 public:
@@ -58,6 +58,14 @@ public:
     std::vector<float> scaleSpace() const;
 
 private:
+    // sift_blur for an octave.
+    struct Blur
+    {
+        const Kernel* alongRows = nullptr;
+        const Kernel* alongColumns = nullptr;
+    };
+
+    Blur blurOf(bool firstOctave) const;
     void requireSize(std::size_t pixels) const;
     core::SiftFeatures detectUploaded(const Buffer& image, bool bytes);
     void reserveLists(int candidates);
@@ -72,6 +80,7 @@ private:
     Device& device_;
     core::SiftOptions options_;
     SiftVariant variant_;
+    bool compiledTaps_;   // the weights of the blurs are compiled into their kernels
     Defines pyramidTile_; // of the kernels that write or read the scale space
     Defines pyramidLine_;
     int columns_;
@@ -81,6 +90,8 @@ private:
     std::unique_ptr<Buffer> bytes_;
     std::unique_ptr<Buffer> base_; // what the first octave is blurred from; with halves, any octave
     std::unique_ptr<Buffer> taps_;
+    Blur firstBlur_;
+    Blur blur_;
     std::unique_ptr<Buffer> octaves_;
     std::unique_ptr<Buffer> scratch_;
     std::unique_ptr<Buffer> scaleSpace_;

@@ -6,11 +6,69 @@
 
 PARAMS(SiftBlurParams);
 BUFFER_IN(float, from);
+
+#ifdef WEIGHTS
+#pragma optionNV(unroll all)
+// MOST_TAPS a slab, from the centre on, of which those beyond the slab's own number are 0.
+const float weights[SLABS * MOST_TAPS] = float[](WEIGHTS);
+const int taps[SLABS] = int[](TAPS);
+#else
 BUFFER_IN(float, taps);
+#endif
 
 #define ITEM int(gl_LocalInvocationIndex)
 
-#ifndef ALONG_COLUMNS
+#if defined(WEIGHTS) && !defined(ALONG_COLUMNS)
+
+#define MARGIN (MOST_TAPS - 1)
+#define LINE (GROUP_X + 2 * MARGIN)
+#define LINES (SIFT_BLUR_LINES * GROUP_Y)
+
+BUFFER_OUT(float, to);
+
+shared float lines[LINE * LINES];
+
+// A group's pixels with a margin at both sides.
+void loadLines()
+{
+    const ivec2 local = ivec2(gl_LocalInvocationID.xy);
+    const int left = int(gl_WorkGroupID.x) * GROUP_X - MARGIN;
+    const int top = int(gl_WorkGroupID.y) * LINES;
+    for (int line = local.y; line < LINES; line += GROUP_Y) {
+        const int row = params.firstFrom + min(top + line, params.imageSize.y - 1) * params.imageSize.x;
+        for (int x = local.x; x < LINE; x += GROUP_X)
+            lines[line * LINE + x] = from[row + clamp(left + x, 0, params.imageSize.x - 1)];
+    }
+}
+
+void main()
+{
+    loadLines();
+    groupBarrier();
+    const ivec2 local = ivec2(gl_LocalInvocationID.xy);
+    const int column = int(gl_GlobalInvocationID.x);
+    const int slabPixels = params.imageSize.x * params.imageSize.y;
+    for (int p = 0; p < SIFT_BLUR_LINES; ++p) {
+        const int row = int(gl_GlobalInvocationID.y) * SIFT_BLUR_LINES + p;
+        if (column >= params.imageSize.x || row >= params.imageSize.y)
+            return;
+        const int own = (local.y * SIFT_BLUR_LINES + p) * LINE + local.x + MARGIN;
+        float sum[SLABS];
+        for (int slab = 0; slab < SLABS; ++slab)
+            sum[slab] = weights[slab * MOST_TAPS] * lines[own];
+        for (int k = 1; k < MOST_TAPS; ++k) {
+            const float both = lines[own - k] + lines[own + k];
+            for (int slab = 0; slab < SLABS; ++slab)
+                if (k < taps[slab])
+                    sum[slab] += weights[slab * MOST_TAPS + k] * both;
+        }
+        const int at = params.firstTo + row * params.imageSize.x + column;
+        for (int slab = 0; slab < SLABS; ++slab)
+            to[at + slab * slabPixels] = sum[slab];
+    }
+}
+
+#elif !defined(ALONG_COLUMNS)
 
 #define MARGIN (SIFT_TAPS - 2)
 #define LINE (GROUP_X + 2 * MARGIN)
@@ -117,10 +175,6 @@ BUFFER_OUT(float, to);
 #define valuesAt(AT, AFTER) from[AT]
 #endif
 
-#define WEIGHTS (SIFT_TAPS + 2 * SIFT_BLUR_ROWS) // 0 beyond the taps
-
-shared float weights[WEIGHTS];
-
 void putNext(ivec2 pixel, int slab, float value)
 {
     const ivec2 second = pixel / 2;
@@ -158,12 +212,58 @@ void put(ivec2 pixel, int slab, Values values)
 #endif
 }
 
+#ifdef WEIGHTS
+
+// The sums for SIFT_BLUR_ROWS pixels from row y of a slab's column on, whose first value is that of from at start;
+// inside: no row lies outside.
+float[SIFT_BLUR_ROWS] blurredColumn(int start, int y, const int slab, const bool inside)
+{
+    float sum[SIFT_BLUR_ROWS];
+    for (int p = 0; p < SIFT_BLUR_ROWS; ++p)
+        sum[p] = 0.0;
+    const int reach = taps[slab] - 1;
+    for (int i = 0; i < SIFT_BLUR_ROWS + 2 * reach; ++i) {
+        const int row = inside ? y - reach + i : clamp(y - reach + i, 0, params.imageSize.y - 1);
+        const float value = from[start + row * params.imageSize.x];
+        for (int p = 0; p < SIFT_BLUR_ROWS; ++p)
+            if (abs(i - reach - p) <= reach)
+                sum[p] += weights[slab * MOST_TAPS + abs(i - reach - p)] * value;
+    }
+    return sum;
+}
+
+void main()
+{
+    const ivec2 pixel = ivec2(int(gl_GlobalInvocationID.x), SIFT_BLUR_ROWS * int(gl_GlobalInvocationID.y));
+    const int slab = int(gl_GlobalInvocationID.z);
+    if (pixel.x >= params.imageSize.x || pixel.y >= params.imageSize.y)
+        return;
+    const int start = params.firstFrom + slab * params.slabStride + pixel.x;
+    const bool inside =
+        pixel.y >= MOST_TAPS - 1 && pixel.y + SIFT_BLUR_ROWS + MOST_TAPS - 2 < params.imageSize.y;
+    float sum[SIFT_BLUR_ROWS];
+    for (int known = 0; known < SLABS; ++known)
+        if (known == slab && inside)
+            sum = blurredColumn(start, pixel.y, known, true);
+        else if (known == slab)
+            sum = blurredColumn(start, pixel.y, known, false);
+    for (int p = 0; p < SIFT_BLUR_ROWS; ++p)
+        if (pixel.y + p < params.imageSize.y)
+            put(ivec2(pixel.x, pixel.y + p), slab, sum[p]);
+}
+
+#else
+
+#define WEIGHTS_READ (SIFT_TAPS + 2 * SIFT_BLUR_ROWS) // 0 beyond the taps
+
+shared float weights[WEIGHTS_READ];
+
 void main()
 {
     const int slab = int(gl_GlobalInvocationID.z);
     const int tap = (params.firstTaps + slab) * SIFT_TAPS;
     const int count = int(taps[tap + SIFT_TAP_COUNT]);
-    for (int k = ITEM; k < WEIGHTS; k += GROUP_X * GROUP_Y)
+    for (int k = ITEM; k < WEIGHTS_READ; k += GROUP_X * GROUP_Y)
         weights[k] = k < count ? taps[tap + k] : 0.0;
     groupBarrier();
     const ivec2 pixel =
@@ -194,5 +294,7 @@ void main()
         if (pixel.y + p < rows)
             put(ivec2(pixel.x, pixel.y + p), slab, sum[p]);
 }
+
+#endif
 
 #endif

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+#include "gpu/algorithms/features/sift_taps.h"
+
+#include "gpu/params/features/sift_layout.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <string>
+
+namespace isocenter::gpu {
+namespace {
+
+std::vector<std::vector<float>> rowsOf(const core::SiftPyramid& pyramid, double fromSigma, int firstSlab)
+{
+    std::vector<std::vector<float>> rows;
+    for (int slab = firstSlab; slab < SIFT_SLABS; ++slab)
+        rows.push_back(pyramid.taps(fromSigma, slab));
+    return rows;
+}
+
+} // namespace
+
+std::vector<float> siftTaps(const core::SiftPyramid& pyramid)
+{
+    std::vector<float> all;
+    for (const double fromSigma : {pyramid.baseSigma(), pyramid.sigma(0)})
+        for (std::vector<float>& row : rowsOf(pyramid, fromSigma, 0)) {
+            const auto count = static_cast<float>(row.size());
+            row.resize(SIFT_TAPS);
+            row[SIFT_TAP_COUNT] = count;
+            all.insert(all.end(), row.begin(), row.end());
+        }
+    return all;
+}
+
+Defines siftTapDefines(const core::SiftPyramid& pyramid, bool firstOctave)
+{
+    std::vector<std::vector<float>> rows =
+        firstOctave ? rowsOf(pyramid, pyramid.baseSigma(), 0) : rowsOf(pyramid, pyramid.sigma(0), 1);
+    const std::size_t most = rows.back().size(); // slabs have the more, the later they come
+    std::vector<std::size_t> counts;
+    std::vector<std::string> weights;
+    for (std::vector<float>& row : rows) {
+        counts.push_back(row.size());
+        row.resize(most);
+        for (const float weight : row)
+            weights.push_back(fmt::format("{:.9e}f", weight));
+    }
+    return {{"SLABS", std::to_string(rows.size())},
+            {"MOST_TAPS", std::to_string(most)},
+            {"TAPS", fmt::format("{}", fmt::join(counts, ","))},
+            {"WEIGHTS", fmt::format("{}", fmt::join(weights, ","))}};
+}
+
+} // namespace isocenter::gpu
