@@ -100,8 +100,9 @@ Pose displaced(const DisplacedAgreement& seen, const Displacement& by, const Eig
     const Eigen::Vector3d source = seen.view->source();
     const Eigen::Vector3d pivot = seen.pose * pivotMm;
     const Eigen::Vector2d pixel = seen.view->project(pivot) + Eigen::Vector2d(by.columns, by.rows);
-    const Eigen::Isometry3d turn(rotationBetween(pivot - source, seen.view->detectorPoint(pixel) - source));
-    return Pose(Eigen::Translation3d(source) * turn * Eigen::Translation3d(-source) *
+    const Eigen::Isometry3d rotation(
+        rotationBetween(pivot - source, seen.view->detectorPoint(pixel) - source));
+    return Pose(Eigen::Translation3d(source) * rotation * Eigen::Translation3d(-source) *
                 seen.pose.worldFromVolume());
 }
 
