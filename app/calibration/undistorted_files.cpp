@@ -15,6 +15,8 @@
 #include <functional>
 #include <memory>
 #include <set>
+#include <stop_token>
+#include <string>
 #include <utility>
 
 namespace isocenter::app {
@@ -37,6 +39,7 @@ struct ImageRun
     int count = 0;
     core::SampleType type = core::SampleType::Unsigned8;
     std::function<core::Image(int number)> image;
+    std::vector<std::string> notes = {};
 };
 
 // The smallest type that holds all numbers of an image; undistorted ones lie between them.
@@ -57,7 +60,7 @@ ImageRun storedRun(const std::filesystem::path& file, const core::Progress& prog
 {
     ImageRun run{core::radiographFrames(file), core::SampleType::Unsigned8,
                  [file](int number) { return storedImage(file, number); }};
-    for (int number = 0; number < run.count; ++number) {
+    for (int number = 0; number < run.count && run.type != core::SampleType::Float32; ++number) {
         progress.throwIfCancelled();
         run.type = std::max(run.type, typeFor(storedImage(file, number)));
     }
@@ -65,20 +68,45 @@ ImageRun storedRun(const std::filesystem::path& file, const core::Progress& prog
 }
 
 // A video is decoded twice, as many do not state how many frames they have.
+class VideoImages
+{
+public:
+    VideoImages(const std::filesystem::path& file, const std::stop_token& stop)
+        : file_(file), stop_(stop), source_(core::openFrameSource(file.string()))
+    {
+        while (source_->next(frame_, stop_))
+            ++count_;
+        source_->seek(0, stop_);
+        decode(0);
+    }
+    int count() const { return count_; }
+    std::vector<std::string> notes() const { return source_->notes(); }
+    const core::Image& image(int number)
+    {
+        while (frame_.number < number)
+            decode(number);
+        return frame_.grey;
+    }
+
+private:
+    void decode(int number)
+    {
+        if (!source_->next(frame_, stop_))
+            throw FileError(file_, fmt::format("frame {} could not be decoded again", number));
+    }
+
+    std::filesystem::path file_;
+    std::stop_token stop_;
+    std::unique_ptr<core::FrameSource> source_;
+    core::VideoFrame frame_;
+    int count_ = 0;
+};
+
 ImageRun videoRun(const std::filesystem::path& file, const core::Progress& progress)
 {
-    const auto source = std::shared_ptr(core::openFrameSource(file.string()));
-    const auto frame = std::make_shared<core::VideoFrame>();
-    int count = 0;
-    while (source->next(*frame, progress.stop))
-        ++count;
-    source->seek(0, progress.stop);
-    source->next(*frame, progress.stop);
-    return {count, core::SampleType::Unsigned8, [source, frame, stop = progress.stop](int number) {
-                while (frame->number < number && source->next(*frame, stop)) {
-                }
-                return frame->grey;
-            }};
+    const auto video = std::make_shared<VideoImages>(file, progress.stop);
+    return {video->count(), core::SampleType::Unsigned8, [video](int number) { return video->image(number); },
+            video->notes()};
 }
 
 ImageRun runOf(const std::filesystem::path& file, const core::Progress& progress)
@@ -137,6 +165,8 @@ std::vector<UndistortedFile> undistortFiles(std::span<const std::filesystem::pat
     requireOwnTargets(files, folder);
     std::vector<UndistortedFile> results;
     for (const std::filesystem::path& file : files) {
+        progress.update(static_cast<double>(results.size()) / static_cast<double>(files.size()),
+                        file.filename().string());
         const ImageRun run = runOf(file, progress);
         const std::filesystem::path target = targetOf(file, folder);
         core::Image page;
@@ -148,7 +178,7 @@ std::vector<UndistortedFile> undistortFiles(std::span<const std::filesystem::pat
             return page;
         };
         core::writeTiffPages(target, run.count, undistortedPage, run.type);
-        results.push_back({file, target, run.count});
+        results.push_back({file, target, run.count, run.notes});
     }
     return results;
 }

@@ -4605,10 +4605,6 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
         <translation>%1 von nun an entzerren, als Schritt zum Rückgängigmachen; die Karte wird mit seiner Geometrie behalten</translation>
     </message>
     <message>
-        <source>Write images and runs without the distortion as TIFF into a folder</source>
-        <translation>Bilder und Serien ohne die Verzeichnung als TIFF in einen Ordner schreiben</translation>
-    </message>
-    <message>
         <source>Saved as %1. A geometry file that names it under “distortion” undistorts its X-rays when they are read: Use for Active X-ray, then Save… in the panel Geometry, writes one.</source>
         <translation>Gespeichert als %1. Eine Geometriedatei, die sie unter „distortion“ nennt, entzerrt ihre Röntgenbilder beim Lesen: „Für das aktive Röntgenbild verwenden“, dann „Speichern…“ im Feld Geometrie, schreibt eine.</translation>
     </message>
@@ -4627,10 +4623,6 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
     <message>
         <source>%1 is undistorted by %2. Undo takes it back.</source>
         <translation>%1 ist durch %2 entzerrt. Rückgängig nimmt es zurück.</translation>
-    </message>
-    <message>
-        <source>Images and runs to undistort</source>
-        <translation>Bilder und Serien zum Entzerren</translation>
     </message>
     <message>
         <source>Folder for the undistorted images</source>
@@ -4652,8 +4644,16 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
         </translation>
     </message>
     <message>
-        <source>X-ray images and videos (*.dcm *.ima *.png *.jpg *.jpeg *.tif *.tiff *.mp4 *.m4v *.mov *.mkv *.avi);;All files (*)</source>
-        <translation>Röntgenbilder und Videos (*.dcm *.ima *.png *.jpg *.jpeg *.tif *.tiff *.mp4 *.m4v *.mov *.mkv *.avi);;Alle Dateien (*)</translation>
+        <source>Write images, runs and videos without the distortion as TIFF into a folder</source>
+        <translation>Bilder, Serien und Videos ohne die Verzeichnung als TIFF in einen Ordner schreiben</translation>
+    </message>
+    <message>
+        <source>Images, runs and videos to undistort</source>
+        <translation>Bilder, Serien und Videos zum Entzerren</translation>
+    </message>
+    <message>
+        <source>X-ray images and videos (%1);;All files (*)</source>
+        <translation>Röntgenbilder und Videos (%1);;Alle Dateien (*)</translation>
     </message>
 </context>
 <context>

@@ -4,6 +4,7 @@
 #include "app/calibration/undistorted_files.h"
 #include "app/commands/xray_edits.h"
 #include "core/io/formats/distortion_file.h"
+#include "core/io/frames/frame_source.h"
 #include "core/io/radiographs/radiograph_reader.h"
 #include "core/support/abandonable.h"
 #include "core/support/error.h"
@@ -303,7 +304,7 @@ void DistortionPage::updateButtons()
                               "geometry")
                                .arg(dataText(workspace_.session().radiograph()->name)));
     undistort_->setEnabled(isReady && workspace_.device());
-    undistort_->setToolTip(tr("Write images and runs without the distortion as TIFF into a folder"));
+    undistort_->setToolTip(tr("Write images, runs and videos without the distortion as TIFF into a folder"));
 }
 
 void DistortionPage::attempt(const std::function<void()>& action)
@@ -353,11 +354,12 @@ void DistortionPage::useForActiveXray()
 
 void DistortionPage::askWhatToUndistort()
 {
-    const QStringList images =
-        QFileDialog::getOpenFileNames(this, tr("Images and runs to undistort"), folder_,
-                                      tr("X-ray images and videos (*.dcm *.ima *.png *.jpg *.jpeg *.tif "
-                                         "*.tiff *.mp4 *.m4v *.mov *.mkv *.avi);;"
-                                         "All files (*)"));
+    QStringList endings{QStringLiteral("*.dcm *.ima *.png *.jpg *.jpeg *.tif *.tiff")};
+    for (const std::string_view ending : core::videoEndings())
+        endings.append(QLatin1Char('*') + QString::fromStdString(std::string(ending)));
+    const QStringList images = QFileDialog::getOpenFileNames(
+        this, tr("Images, runs and videos to undistort"), folder_,
+        tr("X-ray images and videos (%1);;All files (*)").arg(endings.join(QLatin1Char(' '))));
     if (images.isEmpty())
         return;
     const QString folder =

@@ -15,9 +15,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cctype>
 #include <cmath>
-#include <initializer_list>
 #include <utility>
 
 namespace isocenter::core {
@@ -30,7 +30,10 @@ const char* const kFrameSourceForms =
 
 namespace {
 
-bool endsWithOneOf(const std::filesystem::path& file, std::initializer_list<std::string_view> endings)
+constexpr std::array<std::string_view, 11> kVideoEndings{".mp4", ".m4v",  ".mov", ".mkv",   ".avi", ".webm",
+                                                         ".mpg", ".mpeg", ".wmv", ".mjpeg", ".mjpg"};
+
+bool endsWithOneOf(const std::filesystem::path& file, std::span<const std::string_view> endings)
 {
     std::string ending = file.extension().string();
     std::ranges::transform(ending, ending.begin(),
@@ -40,13 +43,14 @@ bool endsWithOneOf(const std::filesystem::path& file, std::initializer_list<std:
 
 bool isStill(const std::filesystem::path& file)
 {
-    return endsWithOneOf(file, {".png", ".jpg", ".jpeg", ".tif", ".tiff"});
+    static constexpr std::array<std::string_view, 5> kEndings{".png", ".jpg", ".jpeg", ".tif", ".tiff"};
+    return endsWithOneOf(file, kEndings);
 }
 
-// It begins as a still does.
+// It begins as a still does. The last two endings of videos.
 bool isStreamOfJpegs(const std::filesystem::path& file)
 {
-    return endsWithOneOf(file, {".mjpeg", ".mjpg"});
+    return endsWithOneOf(file, std::span(kVideoEndings).last(2));
 }
 
 std::unique_ptr<FrameSource> openFolder(const std::filesystem::path& folder,
@@ -146,10 +150,14 @@ std::unique_ptr<FrameSource> openCamera(std::string_view text, const FrameSource
 
 } // namespace
 
+std::span<const std::string_view> videoEndings()
+{
+    return kVideoEndings;
+}
+
 bool isVideoFile(const std::filesystem::path& file)
 {
-    return isStreamOfJpegs(file) ||
-           endsWithOneOf(file, {".mp4", ".m4v", ".mov", ".mkv", ".avi", ".webm", ".mpg", ".mpeg", ".wmv"});
+    return endsWithOneOf(file, kVideoEndings);
 }
 
 std::unique_ptr<FrameSource> openFrameSource(std::string_view text, const FrameSourceOptions& options)

@@ -8,6 +8,7 @@
 #include <filesystem>
 #include <memory>
 #include <optional>
+#include <span>
 #include <stop_token>
 #include <string>
 #include <string_view>
@@ -82,8 +83,9 @@ protected:
 // or holds no frame.
 std::unique_ptr<FrameSource> openFrameSource(std::string_view text, const FrameSourceOptions& options = {});
 
-// Whether a file's name ends as that of a video does (.mp4, .mov, .mkv, .avi, .webm, .mpg, .wmv, .mjpeg,
-// ...).
+// Endings of names of videos, in small letters: ".mp4", ..., ".mjpeg".
+std::span<const std::string_view> videoEndings();
+// Whether a file's name ends so, in letters of any size.
 bool isVideoFile(const std::filesystem::path& file);
 
 // The part of --help that says what a source may be.

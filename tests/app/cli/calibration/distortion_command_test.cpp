@@ -119,10 +119,14 @@ TEST(DistortionCommand, TakesVideosFrameByFrame)
     const auto folder = test::freshFolder("distortion_video");
     const auto file = folder / "run.avi";
     constexpr int kFrames = 3;
+    const auto brightnessOf = [](int frame) { return 1.0f - 0.2f * static_cast<float>(frame); };
     const auto video = core::openVideo(file, 25.0);
     core::RgbImage shown;
     for (int frame = 0; frame < kFrames; ++frame) {
-        core::showGrey(intensifier(core::GridLayout::Square, 7.0).drawn(50 + frame), shown);
+        core::Image picture = intensifier(core::GridLayout::Square, 7.0).drawn(50 + frame);
+        for (float& value : picture.values)
+            value *= brightnessOf(frame);
+        core::showGrey(picture, shown);
         video->add(shown);
     }
     video->finish();
@@ -131,10 +135,15 @@ TEST(DistortionCommand, TakesVideosFrameByFrame)
     ASSERT_EQ(run.exitCode, 0) << run.output;
     EXPECT_TRUE(says(run.output, "3 images undistorted"));
     ASSERT_EQ(core::imagePages(folder / "run.tif"), kFrames);
+    float first = 0.0f;
     for (int frame = 0; frame < kFrames; ++frame) {
         const core::ImageFile straight = core::readImageFile(folder / "run.tif", frame);
         EXPECT_EQ(straight.bitsPerSample, 8);
         EXPECT_LT(bendOf(straight.pixels), 0.3);
+        const float corner = straight.pixels.at(2, 2); // of the ground, beside the grid
+        if (frame == 0)
+            first = corner;
+        EXPECT_NEAR(corner, first * brightnessOf(frame), 8.0f) << frame;
     }
     const auto beyond = runCli("distortion --spacing 3 --frame 3 " + file.string());
     EXPECT_EQ(beyond.exitCode, 3);
