@@ -68,6 +68,10 @@ OptimisationResult PoseSearch::run(const std::function<void(PoseSearch&)>& algor
     } catch (const Cancelled&) {
         result_.end = SearchEnd::Cancelled;
     }
+    if (settled_ && settled_->evaluation.value >= result_.evaluation.value - settled_->within) {
+        result_.pose = settled_->pose;
+        result_.evaluation = settled_->evaluation;
+    }
     return result_;
 }
 
@@ -84,25 +88,10 @@ std::vector<double> PoseSearch::values(std::span<const SearchPoint> points)
     return all;
 }
 
-void PoseSearch::settle(const SearchPoint& point, double within)
+void PoseSearch::settleOnLast(double within)
 {
-    const OptimisationResult best = result_;
-    const SearchPoint bestPoint = best_;
-    result_.evaluation.value = -std::numeric_limits<double>::infinity(); // so that the point is the best
-    const auto restoreIfWorse = [&] {
-        if (result_.evaluation.value >= best.evaluation.value - within)
-            return;
-        result_.pose = best.pose;
-        result_.evaluation = best.evaluation;
-        best_ = bestPoint;
-    };
-    try {
-        value(point);
-    } catch (...) {
-        restoreIfWorse();
-        throw;
-    }
-    restoreIfWorse();
+    settled_ = last_;
+    settled_->within = within;
 }
 
 bool PoseSearch::contains(const SearchPoint& point) const
@@ -151,6 +140,7 @@ std::vector<double> PoseSearch::batch(std::span<const SearchPoint> points)
             best_ = allowed[p];
         }
     }
+    last_ = {poses.back(), evaluations.back()};
     if (observer_)
         observer_(poses, evaluations, result_.pose, result_.evaluation);
     if (stop_.stop_requested())

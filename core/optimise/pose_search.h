@@ -5,6 +5,7 @@
 #include "core/optimise/search_steps.h"
 
 #include <chrono>
+#include <optional>
 #include <stop_token>
 #include <vector>
 
@@ -22,9 +23,9 @@ public:
     PoseSearch(const SearchProblem& problem, const SearchSteps& steps, const BatchObserver& observer,
                const std::stop_token& stop);
 
-    // Evaluates the start, runs the algorithm, and returns the best of all that it evaluated. The algorithm
-    // need not look at budget and stop token: asking for values ends it. Errors of the objective pass
-    // through.
+    // Evaluates the start, runs the algorithm, and returns the best of all that it evaluated, or the point on
+    // which it settled. The algorithm need not look at budget and stop token: asking for values ends it.
+    // Errors of the objective pass through.
     OptimisationResult run(const std::function<void(PoseSearch&)>& algorithm);
 
     // The values of points in their order, as few batches. Points outside the bounds are projected onto them.
@@ -32,9 +33,9 @@ public:
     std::vector<double> values(std::span<const SearchPoint> points);
     double value(const SearchPoint& point) { return values({&point, 1}).front(); }
 
-    // Makes a point the result, even where another was better by as much as that: for algorithms that see
-    // through the unevenness of values.
-    void settle(const SearchPoint& point, double within);
+    // Makes the point that was evaluated last the result, unless another is better by more than `within`: for
+    // algorithms that see through the unevenness of values. Holds until it is called again.
+    void settleOnLast(double within);
 
     Eigen::Index dimensions() const { return start_.size(); }
     const SearchPoint& start() const { return start_; }
@@ -57,6 +58,13 @@ private:
         SearchEnd end;
     };
 
+    struct Settled
+    {
+        Pose pose;
+        Evaluation evaluation;
+        double within = 0.0;
+    };
+
     PoseIncrement offsetAt(const SearchPoint& point) const;
     std::vector<double> batch(std::span<const SearchPoint> points);
     bool isOutOfTime() const;
@@ -74,6 +82,8 @@ private:
     double resolution_ = 0.0;
     SearchPoint best_;
     OptimisationResult result_;
+    Settled last_;
+    std::optional<Settled> settled_;
     std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
 };
 

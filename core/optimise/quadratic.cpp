@@ -9,6 +9,8 @@
 namespace isocenter::core {
 namespace {
 
+constexpr double kLeastReciprocalCondition = 1e-10; // of the normal equations
+
 // 1, the coordinates, and their products.
 Eigen::VectorXd termsOf(const Eigen::VectorXd& u)
 {
@@ -29,6 +31,11 @@ Eigen::Index coefficientsOfQuadratic(Eigen::Index dimensions)
     return 1 + dimensions + dimensions * (dimensions + 1) / 2;
 }
 
+Eigen::Index leastPointsOfQuadratic(Eigen::Index dimensions)
+{
+    return coefficientsOfQuadratic(dimensions) + dimensions;
+}
+
 std::optional<Quadratic> fittedQuadratic(std::span<const Eigen::VectorXd> points,
                                          std::span<const double> values)
 {
@@ -39,7 +46,7 @@ std::optional<Quadratic> fittedQuadratic(std::span<const Eigen::VectorXd> points
         if (std::isfinite(values[p]))
             finite.push_back(p);
     const auto count = static_cast<Eigen::Index>(finite.size());
-    if (count < coefficients + dimensions)
+    if (count < leastPointsOfQuadratic(dimensions))
         return {};
     Eigen::MatrixXd terms(count, coefficients);
     Eigen::VectorXd right(count);
@@ -48,8 +55,10 @@ std::optional<Quadratic> fittedQuadratic(std::span<const Eigen::VectorXd> points
         terms.row(row) = termsOf(points[p]).transpose();
         right[row] = values[p];
     }
+    if (!inverseSymmetric(terms.transpose() * terms, kLeastReciprocalCondition))
+        return {};
     const Eigen::VectorXd solution = leastSquares(terms, right);
-    Quadratic fit{solution.segment(1, dimensions), Eigen::MatrixXd(dimensions, dimensions)};
+    Quadratic fit{solution[0], solution.segment(1, dimensions), Eigen::MatrixXd(dimensions, dimensions)};
     Eigen::Index next = 1 + dimensions;
     for (Eigen::Index i = 0; i < dimensions; ++i)
         for (Eigen::Index j = i; j < dimensions; ++j, ++next)

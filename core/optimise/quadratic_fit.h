@@ -15,9 +15,9 @@ namespace isocenter::core {
 // unevenness of a measure from pixel to pixel, on which a search that compares single values ends, so
 // averages out: for flat maxima, as of the depth in one view. Local: for a last stage.
 //
-// A round is one batch. Ends when the maximum moves by less than a tenth of the ellipsoid or the minimum
-// steps, or after the last round. The result is the maximum of the last quadratic, even where a single value
-// was higher by less than the unevenness.
+// A round is one batch. Ends when the maximum moves by less than a tenth of the half axes and none of them
+// shrinks to half, when the ellipsoid is smaller than the minimum steps, or after the last round. The result
+// is the maximum of the last quadratic, even where a single value was higher by less than the unevenness.
 struct QuadraticFitOptions
 {
     static constexpr std::string_view kName = "quadratic-fit";

@@ -33,8 +33,8 @@ struct SearchProblem
 
 enum class SearchEnd { Converged, BudgetSpent, Cancelled };
 
-// The best evaluated pose. Its value includes the penalty; it is -infinity, and the pose the start, if the
-// objective was defined nowhere.
+// The best evaluated pose, or the one on which the optimiser settled (quadratic-fit). Its value includes the
+// penalty; it is -infinity, and the pose the start, if the objective was defined nowhere.
 struct OptimisationResult
 {
     Pose pose;
@@ -43,7 +43,8 @@ struct OptimisationResult
     SearchEnd end = SearchEnd::Converged;
 };
 
-// Called after each batch, on the caller's thread: the poses, their evaluations, and the best pose so far.
+// Called after each batch, on the caller's thread: the poses, their evaluations, and the pose of the
+// highest value so far.
 using BatchObserver = std::function<void(std::span<const Pose> poses, std::span<const Evaluation> evaluations,
                                          const Pose& best, const Evaluation& bestEvaluation)>;
 

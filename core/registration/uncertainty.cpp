@@ -18,7 +18,7 @@ constexpr double kFlat = 1e-9;     // of the largest curvature
 constexpr double kOnAxis = 1e-3;   // part of a flat direction that leaves an axis undetermined
 constexpr int kBlocks = 4;         // along either side of a view
 constexpr double kClearFall = 3.0; // over a step, in root mean squares of the residuals
-constexpr int kMostWidenings = 3;
+constexpr int kMostLengthenings = 3;
 constexpr double kUnbounded = std::numeric_limits<double>::infinity();
 
 // Half a millimetre and half a degree change the images by about as much as noise does not; depth needs more.
@@ -29,7 +29,8 @@ PoseIncrement fitSteps()
     return steps;
 }
 
-// Zero, a step along each axis to either side, and one along each two axes to all four.
+// Zero, a step along each axis to either side, and one along each two axes to all four; two along an axis
+// alone, so that there are more values than coefficients.
 std::vector<Eigen::VectorXd> stencilOf(Eigen::Index axes)
 {
     const auto unit = [&](Eigen::Index axis) -> Eigen::VectorXd { return Eigen::VectorXd::Unit(axes, axis); };
@@ -42,10 +43,13 @@ std::vector<Eigen::VectorXd> stencilOf(Eigen::Index axes)
                 for (const double second : {1.0, -1.0})
                     points.push_back(first * unit(i) + second * unit(j));
     }
+    for (const double along : {2.0, -2.0})
+        if (axes == 1)
+            points.push_back(along * unit(0));
     return points;
 }
 
-// The objective around the best pose, in steps along the free axes.
+// The objective around the best pose, in steps along the free axes; none where it is not defined everywhere.
 std::optional<Quadratic> quadraticAt(const BatchObjective& objective, const Pose& best,
                                      const PoseFrame& frame, const PoseIncrement& steps,
                                      const std::vector<int>& freeAxes, const std::stop_token& stop)
@@ -64,6 +68,8 @@ std::optional<Quadratic> quadraticAt(const BatchObjective& objective, const Pose
     values.reserve(evaluations.size());
     for (const Evaluation& evaluation : evaluations)
         values.push_back(evaluation.value);
+    if (!std::ranges::all_of(values, [](double value) { return std::isfinite(value); }))
+        return {};
     return fittedQuadratic(points, values);
 }
 
@@ -82,8 +88,25 @@ std::set<Eigen::Index> axesOfHiddenFall(const Quadratic& fit)
     return axes;
 }
 
-// The inverse of a curvature without the directions in which the value does not fall off, and the axes that
-// these leave undetermined.
+// The quadratic with steps long enough to see how it falls, which are lengthened for it.
+std::optional<Quadratic> quadraticThatFalls(const BatchObjective& objective, const Pose& best,
+                                            const PoseFrame& frame, PoseIncrement& steps,
+                                            const std::vector<int>& freeAxes, const std::stop_token& stop)
+{
+    std::optional<Quadratic> fit = quadraticAt(objective, best, frame, steps, freeAxes, stop);
+    for (int lengthening = 0; fit && lengthening < kMostLengthenings; ++lengthening) {
+        const std::set<Eigen::Index> hidden = axesOfHiddenFall(*fit);
+        if (hidden.empty())
+            break;
+        for (const Eigen::Index axis : hidden)
+            steps[freeAxes[static_cast<std::size_t>(axis)]] *= 2.0;
+        fit = quadraticAt(objective, best, frame, steps, freeAxes, stop);
+    }
+    return fit;
+}
+
+// The inverse of a curvature without the directions in which the value does not fall off by more than it is
+// uneven, and the axes that these leave undetermined.
 struct Inverse
 {
     Eigen::MatrixXd matrix;
@@ -95,12 +118,12 @@ Inverse nothingDetermined(Eigen::Index axes)
     return {Eigen::MatrixXd::Zero(axes, axes), std::vector<bool>(static_cast<std::size_t>(axes), true)};
 }
 
-Inverse inverseOf(const Eigen::MatrixXd& curvature)
+Inverse inverseOf(const Quadratic& fit)
 {
-    const Eigen::Index axes = curvature.rows();
+    const Eigen::Index axes = fit.curvature.rows();
     Inverse inverse{Eigen::MatrixXd::Zero(axes, axes), std::vector<bool>(static_cast<std::size_t>(axes))};
-    const auto [values, vectors] = symmetricEigen(curvature);
-    const double flat = kFlat * std::abs(values.maxCoeff());
+    const auto [values, vectors] = symmetricEigen(-fit.curvature);
+    const double flat = std::max(kFlat * std::abs(values.maxCoeff()), 2.0 * fit.residual);
     for (Eigen::Index d = 0; d < axes; ++d)
         if (values[d] > flat)
             inverse.matrix += vectors.col(d) * vectors.col(d).transpose() / values[d];
@@ -230,16 +253,8 @@ PoseUncertainty uncertaintyAt(const BatchObjective& objective, const InfluenceMa
     if (freeAxes.empty())
         return uncertainty;
     PoseIncrement steps = fitSteps();
-    std::optional<Quadratic> fit = quadraticAt(objective, best, frame, steps, freeAxes, stop);
-    for (int widening = 0; fit && widening < kMostWidenings; ++widening) {
-        const std::set<Eigen::Index> hidden = axesOfHiddenFall(*fit);
-        if (hidden.empty())
-            break;
-        for (const Eigen::Index axis : hidden)
-            steps[freeAxes[static_cast<std::size_t>(axis)]] *= 2.0;
-        fit = quadraticAt(objective, best, frame, steps, freeAxes, stop);
-    }
-    const Inverse inverse = fit ? inverseOf(-fit->curvature) : nothingDetermined(std::ssize(freeAxes));
+    const std::optional<Quadratic> fit = quadraticThatFalls(objective, best, frame, steps, freeAxes, stop);
+    const Inverse inverse = fit ? inverseOf(*fit) : nothingDetermined(std::ssize(freeAxes));
     const Eigen::VectorXd variance =
         variances(inverse.matrix, pullsOf(influences, best, frame, steps, freeAxes, stop));
     for (std::size_t i = 0; i < freeAxes.size(); ++i)

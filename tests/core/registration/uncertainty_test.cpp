@@ -8,6 +8,7 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <limits>
 
 namespace isocenter::core::uncertainty_test {
 namespace {
@@ -176,6 +177,62 @@ TEST(Uncertainty, AFlatDirectionIsInfinitelyUncertain)
     EXPECT_TRUE(std::isinf(found.deviation[2]));
     EXPECT_TRUE(std::isfinite(found.deviation[0]));
     EXPECT_TRUE(found.isDepthWeak());
+}
+
+TEST(Uncertainty, OneFreeAxisHasItsOwnDeviation)
+{
+    const Blocks blocks = Blocks::scattered(someFrame(), 0.0, 3);
+    PoseIncrement off = PoseIncrement::Zero();
+    off[1] = 0.1;
+    const PoseUncertainty found =
+        uncertaintyAt(blocks.objective(), blocks.influences(), moved(kBest, off, blocks.frame), blocks.frame,
+                      {true, false, true, true, true, true}, 1.0);
+    EXPECT_NEAR(found.deviation[1], 0.1, 0.005); // how far the maximum is
+}
+
+// As the depth of an implant in one view: over the first steps it falls by less than it is uneven.
+TEST(Uncertainty, SeesAFallThatUnevennessHides)
+{
+    Blocks blocks = Blocks::scattered({}, 0.01, 3);
+    for (Matrix6& curvature : blocks.curvatures) {
+        curvature = Matrix6::Identity();
+        curvature(2, 2) = 1e-4;
+    }
+    for (PoseIncrement& maximum : blocks.maxima)
+        maximum[2] *= 100.0;
+    int batches = 0;
+    const BatchObjective uneven = [&](std::span<const Pose> poses, std::span<Evaluation> results,
+                                      const std::stop_token& stop) {
+        ++batches;
+        blocks.objective()(poses, results, stop);
+        for (std::size_t p = 0; p < poses.size(); ++p)
+            results[p].value += 0.01 * std::sin(1e4 * incrementBetween(kBest, poses[p], blocks.frame).sum());
+    };
+    const auto deviationAt = [&](const BatchObjective& objective) {
+        return uncertaintyAt(objective, blocks.influences(), blocks.best(), blocks.frame, kFree, 1.0)
+            .deviation;
+    };
+    const PoseIncrement even = deviationAt(blocks.objective());
+    const PoseIncrement found = deviationAt(uneven);
+    EXPECT_GT(batches, 1);
+    EXPECT_LE(batches, 4);
+    EXPECT_LT((found - even).cwiseQuotient(even).cwiseAbs().maxCoeff(), 0.3) << found.transpose() << "\n"
+                                                                             << even.transpose();
+}
+
+TEST(Uncertainty, WhatIsUndefinedOnOneSideIsUndetermined)
+{
+    const Blocks blocks = Blocks::scattered({}, 0.01, 3);
+    const BatchObjective half = [&](std::span<const Pose> poses, std::span<Evaluation> results,
+                                    const std::stop_token& stop) {
+        blocks.objective()(poses, results, stop);
+        for (std::size_t p = 0; p < poses.size(); ++p)
+            if (incrementBetween(kBest, poses[p], blocks.frame)[2] > 1.0)
+                results[p].value = std::numeric_limits<double>::quiet_NaN();
+    };
+    const PoseUncertainty found =
+        uncertaintyAt(half, blocks.influences(), blocks.best(), blocks.frame, kFree, 1.0);
+    EXPECT_TRUE(std::isinf(found.deviation[2]));
 }
 
 TEST(Uncertainty, StopsWhenItIsAskedTo)
