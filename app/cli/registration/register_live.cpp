@@ -4,10 +4,10 @@
 #include "app/cli/progress_line.h"
 #include "app/cli/registration/live_report.h"
 #include "app/cli/registration/register_sequence.h"
+#include "app/frames/live/live_sources.h"
 #include "app/sequence/live_registration.h"
 #include "core/io/files/growing_file.h"
 #include "core/io/formats/schedule_file.h"
-#include "core/io/radiographs/picture_radiograph.h"
 #include "core/io/radiographs/radiograph_reader.h"
 #include "core/support/clock.h"
 #include "core/support/error.h"
@@ -28,45 +28,27 @@ constexpr const char* kUsualSearch = "find";
 constexpr const char* kNoSearch = "none";
 constexpr const char* kTableName = "frames.csv";
 
-// Cameras have no common numbers.
-MatchBy matchOf(const std::vector<std::filesystem::path>& sources)
+const char* optionOf(LiveChoice choice)
 {
-    const auto cameras = std::ranges::count_if(sources, isCamera);
-    if (cameras != 0 && cameras != std::ssize(sources))
-        throw UsageError("--frames live takes cameras for all views or for none: what comes at its own time "
-                         "cannot be matched with numbered images");
-    return cameras > 1 ? MatchBy::Time : MatchBy::Number;
+    return choice == LiveChoice::Views      ? "--frames live"
+           : choice == LiveChoice::EverySet ? "--every-frame"
+                                            : "--play-rate";
 }
 
 std::unique_ptr<LiveStream> openStream(const XrayOptions& xrays, const LiveArguments& arguments)
 {
-    const MatchBy match = matchOf(xrays.files);
-    if (arguments.everyFrame && isCamera(xrays.files.front()))
-        throw UsageError("--every-frame: a camera does not wait; leave the option out");
-    const auto comesByItself = [](const auto& source) { return isCamera(source) || isSeries(source); };
-    if (arguments.framesPerSecond && std::ranges::all_of(xrays.files, comesByItself))
-        throw UsageError("--play-rate is of multi-frame files and videos: images of folders and cameras come "
-                         "at a rate of their own; leave the option out");
-    std::vector<std::unique_ptr<LiveView>> views;
-    for (const std::filesystem::path& source : xrays.files)
-        views.push_back(openLiveView(source, {.framesPerSecond = arguments.framesPerSecond,
-                                              .numbersFromNames = xrays.files.size() > 1}));
-    const auto read = [&xrays](const std::vector<LiveImage>& images) {
+    const LiveSources sources{xrays.files, arguments.everyFrame, arguments.framesPerSecond,
+                              arguments.idleSeconds};
+    if (const auto objection = objectionTo(sources))
+        throw UsageError(fmt::format("{}: {}", optionOf(objection->about), objection->text));
+    return openLiveStream(sources, [&xrays](const std::vector<LiveImage>& images) {
         std::ostringstream ignored; // the same notes for every frame
         return xrays.load(
-            [&images](std::size_t view, core::RadiographOptions reading) {
-                const LiveImage& image = images[view];
-                if (image.picture)
-                    return core::radiographOf(image.picture->grey, image.file.file.string(), reading);
-                reading.frame = image.file.frame;
-                return core::readRadiograph(image.file.file, reading);
+            [&images](std::size_t view, const core::RadiographOptions& reading) {
+                return xrayOf(images[view], reading);
             },
             ignored);
-    };
-    return std::make_unique<LiveStream>(std::move(views), read,
-                                        LiveStreamOptions{.everySet = arguments.everyFrame,
-                                                          .idleSeconds = arguments.idleSeconds,
-                                                          .match = match});
+    });
 }
 
 // How frames are registered, and searched for without a first guess; that empty: not at all.
