@@ -34,10 +34,10 @@ LiveRegistration::LiveRegistration(const RegistrationDevices& devices, const Liv
                   .result;
           },
           plan.finding
-              ? LiveTracker::FindPose([this](const core::Pose& around, const std::stop_token& stopped) {
+              ? StreamTracker::FindPose([this](const core::Pose& around, const std::stop_token& stopped) {
                     return find(around, stopped);
                 })
-              : LiveTracker::FindPose(),
+              : StreamTracker::FindPose(),
           plan.tracking.frame().pivotMm, plan.options, plan.start, plan.isStartKnown)
 {
     tracking_.holdAt(plan.start);

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/registration/planned_registration.h"
-#include "app/sequence/live_tracker.h"
+#include "app/sequence/stream_tracker.h"
 
 #include <memory>
 #include <optional>
@@ -45,7 +45,7 @@ private:
     PlannedRegistration tracking_;
     std::unique_ptr<PlannedRegistration> finding_; // null: what is lost is not searched for
     std::stop_token stop_;                         // of the frame
-    LiveTracker tracker_;
+    StreamTracker tracker_;
 };
 
 } // namespace isocenter::app

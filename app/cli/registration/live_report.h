@@ -2,8 +2,8 @@
 #pragma once
 
 #include "app/frames/live/live_stream.h"
-#include "app/sequence/live_tracker.h"
 #include "app/sequence/sequence_record.h"
+#include "app/sequence/stream_tracker.h"
 #include "core/io/files/growing_file.h"
 
 #include <nlohmann/json_fwd.hpp>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Tracking through a stream, with a registration that finds the truth when it starts near enough.
-#include "app/sequence/live_tracker.h"
+#include "app/sequence/stream_tracker.h"
 #include "core/support/error.h"
 
 #include <gtest/gtest.h>
@@ -8,7 +8,7 @@
 #include <optional>
 #include <set>
 
-namespace isocenter::app::live_tracker_test {
+namespace isocenter::app::stream_tracker_test {
 namespace {
 
 constexpr double kCaptureMm = 6.0;
@@ -43,31 +43,31 @@ struct Scene
         result.candidates = {{result.pose, result.evaluation, 2}};
         return result;
     }
-    LiveTracker tracker(bool finds, bool isKnown, LiveTrackingOptions options = {})
+    StreamTracker tracker(bool finds, bool isKnown, LiveTrackingOptions options = {})
     {
-        LiveTracker::FindPose find = [this](const core::Pose& around,
-                                            const std::stop_token&) -> std::optional<core::Pose> {
+        StreamTracker::FindPose find = [this](const core::Pose& around,
+                                              const std::stop_token&) -> std::optional<core::Pose> {
             ++searches;
             searchedAround = around;
             return blank.contains(open) ? std::nullopt : std::optional(truthAt(open));
         };
-        return LiveTracker(
+        return StreamTracker(
             [this](const core::Pose& start, const std::optional<core::MultiStart>& around) {
                 return registered(start, around);
             },
-            finds ? find : LiveTracker::FindPose(), kPivot, options, truthAt(0), isKnown);
+            finds ? find : StreamTracker::FindPose(), kPivot, options, truthAt(0), isKnown);
     }
-    LiveFrame next(LiveTracker& tracker, int frame)
+    LiveFrame next(StreamTracker& tracker, int frame)
     {
         open = frame;
         return tracker.next(frame, {});
     }
 };
 
-TEST(LiveTracker, FollowsTheMotionAlsoOverFramesThatWereDropped)
+TEST(StreamTracker, FollowsTheMotionAlsoOverFramesThatWereDropped)
 {
     Scene scene;
-    LiveTracker tracker = scene.tracker(true, true);
+    StreamTracker tracker = scene.tracker(true, true);
     EXPECT_EQ(scene.next(tracker, 0).record.start, "start");
     EXPECT_EQ(scene.next(tracker, 1).record.start, "last pose");
     EXPECT_EQ(scene.next(tracker, 2).record.start, "prediction");
@@ -77,10 +77,10 @@ TEST(LiveTracker, FollowsTheMotionAlsoOverFramesThatWereDropped)
     EXPECT_EQ(scene.searches, 0);
 }
 
-TEST(LiveTracker, FindsWhatHasJumpedAndFollowsItFromThere)
+TEST(StreamTracker, FindsWhatHasJumpedAndFollowsItFromThere)
 {
     Scene scene;
-    LiveTracker tracker = scene.tracker(true, true);
+    StreamTracker tracker = scene.tracker(true, true);
     for (int frame = 0; frame < 10; ++frame)
         EXPECT_EQ(scene.next(tracker, frame).stateName(), "tracked") << frame;
     scene.dim = {10, 11, 12}; // it is judged anew from there
@@ -94,10 +94,10 @@ TEST(LiveTracker, FindsWhatHasJumpedAndFollowsItFromThere)
     EXPECT_EQ(scene.searches, 1);
 }
 
-TEST(LiveTracker, WithoutASearchAJumpIsLostAndStaysSo)
+TEST(StreamTracker, WithoutASearchAJumpIsLostAndStaysSo)
 {
     Scene scene;
-    LiveTracker tracker = scene.tracker(false, true);
+    StreamTracker tracker = scene.tracker(false, true);
     for (int frame = 0; frame < 10; ++frame)
         scene.next(tracker, frame);
     for (int frame = 10; frame < 12; ++frame) {
@@ -107,11 +107,11 @@ TEST(LiveTracker, WithoutASearchAJumpIsLostAndStaysSo)
     }
 }
 
-TEST(LiveTracker, WithoutAStartItSearchesFirstAndAgainUntilItHasFound)
+TEST(StreamTracker, WithoutAStartItSearchesFirstAndAgainUntilItHasFound)
 {
     Scene scene;
     scene.blank = {0};
-    LiveTracker tracker = scene.tracker(true, false);
+    StreamTracker tracker = scene.tracker(true, false);
     const LiveFrame first = scene.next(tracker, 0);
     EXPECT_EQ(first.stateName(), "lost");
     EXPECT_EQ(first.record.note, "not found");
@@ -120,11 +120,11 @@ TEST(LiveTracker, WithoutAStartItSearchesFirstAndAgainUntilItHasFound)
     EXPECT_EQ(scene.searches, 2);
 }
 
-TEST(LiveTracker, AFrameInWhichNothingIsSeenIsCorruptAndLeavesTheTrackAlone)
+TEST(StreamTracker, AFrameInWhichNothingIsSeenIsCorruptAndLeavesTheTrackAlone)
 {
     Scene scene;
     scene.blank = {3};
-    LiveTracker tracker = scene.tracker(true, true);
+    StreamTracker tracker = scene.tracker(true, true);
     for (int frame = 0; frame < 3; ++frame)
         scene.next(tracker, frame);
     const LiveFrame corrupt = scene.next(tracker, 3);
@@ -133,15 +133,15 @@ TEST(LiveTracker, AFrameInWhichNothingIsSeenIsCorruptAndLeavesTheTrackAlone)
     EXPECT_EQ(scene.next(tracker, 4).record.start, "prediction");
 }
 
-TEST(LiveTracker, JudgesByTheLatestFramesOnly)
+TEST(StreamTracker, JudgesByTheLatestFramesOnly)
 {
     Scene scene;
     for (int frame = 4; frame < 10; ++frame)
         scene.dim.insert(frame);
     LiveTrackingOptions options;
     options.judgedBy = 3; // too few for statistics, so that no frame is an outlier
-    LiveTracker few = scene.tracker(false, true, options);
-    LiveTracker many = scene.tracker(false, true);
+    StreamTracker few = scene.tracker(false, true, options);
+    StreamTracker many = scene.tracker(false, true);
     for (int frame = 0; frame < 6; ++frame) {
         EXPECT_EQ(scene.next(few, frame).stateName(), "tracked") << frame;
         EXPECT_EQ(scene.next(many, frame).stateName(), frame < 4 ? "tracked" : "lost") << frame;
@@ -149,4 +149,4 @@ TEST(LiveTracker, JudgesByTheLatestFramesOnly)
 }
 
 } // namespace
-} // namespace isocenter::app::live_tracker_test
+} // namespace isocenter::app::stream_tracker_test

@@ -31,7 +31,7 @@ struct LiveFrame
 // Tracks a volume through a stream whose end is not known: each frame from the pose that constant velocity
 // predicts, then from the last pose, then from seeded starts around the prediction. Where none leads to a
 // pose to be trusted, and at first where no pose is known, it is searched for without a first guess.
-class LiveTracker
+class StreamTracker
 {
 public:
     // Searches the X-rays that are open all around a pose; nothing where it is not found.
@@ -39,8 +39,8 @@ public:
         std::function<std::optional<core::Pose>(const core::Pose& around, const std::stop_token& stop)>;
 
     // find may be empty. start: of the first frame; without isKnown it only says where to search around.
-    LiveTracker(RegisterFrame registerFrame, FindPose find, Eigen::Vector3d pivotMm,
-                LiveTrackingOptions options, core::Pose start, bool isKnown);
+    StreamTracker(RegisterFrame registerFrame, FindPose find, Eigen::Vector3d pivotMm,
+                  LiveTrackingOptions options, core::Pose start, bool isKnown);
 
     // Registers the X-rays that are open, a frame of that number in the stream, later than all before. One in
     // which there is nothing to compare is Corrupt. Throws Cancelled; the frame then does not count.

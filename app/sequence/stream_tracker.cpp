@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/sequence/live_tracker.h"
+#include "app/sequence/stream_tracker.h"
 
 #include "core/support/error.h"
 
@@ -12,8 +12,8 @@ std::string_view LiveFrame::stateName() const
     return found ? "found" : frameStateName(record.state);
 }
 
-LiveTracker::LiveTracker(RegisterFrame registerFrame, FindPose find, Eigen::Vector3d pivotMm,
-                         LiveTrackingOptions options, core::Pose start, bool isKnown)
+StreamTracker::StreamTracker(RegisterFrame registerFrame, FindPose find, Eigen::Vector3d pivotMm,
+                             LiveTrackingOptions options, core::Pose start, bool isKnown)
     : search_(std::move(registerFrame), pivotMm, options.limits), find_(std::move(find)),
       pivotMm_(std::move(pivotMm)), options_(std::move(options)), start_(std::move(start)), isKnown_(isKnown)
 {
@@ -23,7 +23,7 @@ LiveTracker::LiveTracker(RegisterFrame registerFrame, FindPose find, Eigen::Vect
 }
 
 // What to try, in order; the first is where the volume is expected.
-std::vector<FrameStart> LiveTracker::startsOf(int frame) const
+std::vector<FrameStart> StreamTracker::startsOf(int frame) const
 {
     if (last_.empty())
         return {{"start", start_}};
@@ -35,7 +35,7 @@ std::vector<FrameStart> LiveTracker::startsOf(int frame) const
     return withStartsAround(std::move(starts), options_.retry);
 }
 
-std::optional<FrameRecord> LiveTracker::tracked(int frame, const std::stop_token& stop) const
+std::optional<FrameRecord> StreamTracker::tracked(int frame, const std::stop_token& stop) const
 {
     if (last_.empty() && !isKnown_ && find_)
         return std::nullopt;
@@ -43,7 +43,7 @@ std::optional<FrameRecord> LiveTracker::tracked(int frame, const std::stop_token
 }
 
 // Judged by the search alone: what was similar before may be so no more.
-std::optional<FrameRecord> LiveTracker::found(const std::stop_token& stop) const
+std::optional<FrameRecord> StreamTracker::found(const std::stop_token& stop) const
 {
     const auto pose = find_(last_.empty() ? start_ : last_.front().pose, stop);
     if (!pose)
@@ -51,7 +51,7 @@ std::optional<FrameRecord> LiveTracker::found(const std::stop_token& stop) const
     return search_.from({{"find", *pose, kAlone}}, {}, stop);
 }
 
-LiveFrame LiveTracker::next(int frame, const std::stop_token& stop)
+LiveFrame StreamTracker::next(int frame, const std::stop_token& stop)
 {
     LiveFrame made;
     std::string failure;
@@ -80,7 +80,7 @@ LiveFrame LiveTracker::next(int frame, const std::stop_token& stop)
     return made;
 }
 
-void LiveTracker::remember(int frame, const LiveFrame& made)
+void StreamTracker::remember(int frame, const LiveFrame& made)
 {
     if (made.record.state != FrameState::Tracked)
         return;
