@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "app/sequence/live_registration.h"
 
+#include "core/support/clock.h"
 #include "core/support/error.h"
 
 #include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
 
 namespace isocenter::app {
 namespace {
@@ -27,6 +31,7 @@ LiveRegistration::LiveRegistration(const RegistrationDevices& devices, const Liv
                                    const std::stop_token& stop)
     : views_(plan.tracking.problem().views), sizes_(sizesOf(views_)), tracking_(devices, plan.tracking, stop),
       finding_(plan.finding ? std::make_unique<PlannedRegistration>(devices, *plan.finding, stop) : nullptr),
+      findBegins_(plan.findBegins),
       tracker_(
           [this](const core::Pose& start, const std::optional<core::MultiStart>& around) {
               return (around ? tracking_.runFromStarts(start, *around, {}, stop_)
@@ -44,6 +49,7 @@ LiveRegistration::LiveRegistration(const RegistrationDevices& devices, const Liv
     tracking_.warmUp(plan.start);
     if (finding_)
         finding_->warmUp(plan.start);
+    ready_ = LiveClock::now();
 }
 
 void LiveRegistration::requireSameSizes(const std::vector<gpu::RegistrationView>& views) const
@@ -57,25 +63,45 @@ void LiveRegistration::requireSameSizes(const std::vector<gpu::RegistrationView>
 
 std::optional<core::Pose> LiveRegistration::find(const core::Pose& around, const std::stop_token& stop)
 {
+    if (findBegins_)
+        findBegins_();
     finding_->setViews(views_);
     const core::RegistrationResult result = finding_->run(around, {}, stop).result;
     stopIfAsked(stop);
     return result.verdict && result.verdict->found ? std::optional(result.pose) : std::nullopt;
 }
 
-LiveFrame LiveRegistration::next(int frame, const std::vector<gpu::RegistrationView>& views,
-                                 const std::stop_token& stop)
+void LiveRegistration::correct(const core::Pose& pose)
+{
+    tracking_.holdAt(pose);
+    tracker_.restartAt(pose);
+}
+
+LiveFrame LiveRegistration::registered(const LiveSet& set, const ViewsOfSet& viewsOf,
+                                       const std::stop_token& stop)
 {
     stopIfAsked(stop);
+    if (!set.failure.empty())
+        return {corruptFrame(set.failure)};
     try {
+        std::vector<gpu::RegistrationView> views = viewsOf(set.xrays);
         requireSameSizes(views);
         tracking_.setViews(views);
+        views_ = std::move(views);
     } catch (const InputError& error) {
         return {corruptFrame(error.what())};
     }
-    views_ = views;
     stop_ = stop;
-    return tracker_.next(frame, stop);
+    return tracker_.next(set.number, stop);
+}
+
+LiveOutcome LiveRegistration::next(const LiveSet& set, const ViewsOfSet& viewsOf, const std::stop_token& stop)
+{
+    const auto begin = LiveClock::now();
+    LiveOutcome outcome{set.number, set.name, registered(set, viewsOf, stop)};
+    outcome.latencyMs = core::millisecondsSince(std::max(set.arrived, ready_));
+    outcome.registrationMs = core::millisecondsSince(begin);
+    return outcome;
 }
 
 } // namespace isocenter::app

@@ -35,13 +35,6 @@ std::vector<FrameStart> StreamTracker::startsOf(int frame) const
     return withStartsAround(std::move(starts), options_.retry);
 }
 
-std::optional<FrameRecord> StreamTracker::tracked(int frame, const std::stop_token& stop) const
-{
-    if (last_.empty() && !isKnown_ && find_)
-        return std::nullopt;
-    return search_.from(startsOf(frame), recent_, stop);
-}
-
 // Judged by the search alone: what was similar before may be so no more.
 std::optional<FrameRecord> StreamTracker::found(const std::stop_token& stop) const
 {
@@ -51,24 +44,40 @@ std::optional<FrameRecord> StreamTracker::found(const std::stop_token& stop) con
     return search_.from({{"find", *pose, kAlone}}, {}, stop);
 }
 
+void StreamTracker::restartAt(const core::Pose& pose)
+{
+    last_.clear();
+    recent_.frames.clear();
+    start_ = pose;
+    isKnown_ = true;
+}
+
 LiveFrame StreamTracker::next(int frame, const std::stop_token& stop)
 {
     LiveFrame made;
     std::string failure;
-    try {
-        made.record = tracked(frame, stop).value_or(FrameRecord{});
-    } catch (const InputError& error) {
-        failure = error.what();
-    }
-    if (made.record.state != FrameState::Tracked && find_)
+    const auto attempt = [&failure](const auto& search) {
         try {
-            const auto again = found(stop);
-            made.found = again && again->state == FrameState::Tracked;
-            if (made.found)
-                made.record = *again;
+            search();
         } catch (const InputError& error) {
             failure = error.what();
         }
+    };
+    const auto isTracked = [&made] { return made.record.state == FrameState::Tracked; };
+    const auto find = [&] {
+        const auto again = found(stop);
+        made.found = again && again->state == FrameState::Tracked;
+        if (made.found)
+            made.record = *again;
+    };
+    const bool isSomewhere = last_.empty() && !isKnown_ && find_;
+    const bool isAsked = std::exchange(findsNext_, false);
+    if (isAsked)
+        attempt(find);
+    if (!isTracked() && !isSomewhere)
+        attempt([&] { made.record = search_.from(startsOf(frame), recent_, stop); });
+    if (!isTracked() && find_ && !isAsked)
+        attempt(find);
     if (made.record.state == FrameState::Pending && !failure.empty())
         made.record = corruptFrame(failure);
     if (made.record.state == FrameState::Pending) { // it was only searched for

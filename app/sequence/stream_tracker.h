@@ -46,9 +46,14 @@ public:
     // which there is nothing to compare is Corrupt. Throws Cancelled; the frame then does not count.
     LiveFrame next(int frame, const std::stop_token& stop);
 
+    // The user says where the volume is: the next frame is registered from there, as the first one was.
+    void restartAt(const core::Pose& pose);
+    // The next frame is searched for without a first guess, and tracked where that fails. Without a search
+    // nothing changes.
+    void findNext() { findsNext_ = static_cast<bool>(find_); }
+
 private:
     std::vector<FrameStart> startsOf(int frame) const;
-    std::optional<FrameRecord> tracked(int frame, const std::stop_token& stop) const;
     std::optional<FrameRecord> found(const std::stop_token& stop) const;
     void remember(int frame, const LiveFrame& made);
 
@@ -58,6 +63,7 @@ private:
     LiveTrackingOptions options_;
     core::Pose start_;
     bool isKnown_;
+    bool findsNext_ = false;
     std::vector<TimedPose> last_; // tracked poses, the latest first, at most two
     SequenceRecord recent_;       // tracked frames
 };

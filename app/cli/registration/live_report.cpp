@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/registration/live_report.h"
 
-#include "app/report/csv_table.h"
 #include "app/report/statistics.h"
-#include "app/sequence/frame_table.h"
 #include "core/io/files/json_text.h"
 
 #include <fmt/format.h>
@@ -15,13 +13,6 @@
 namespace isocenter::app {
 namespace {
 
-constexpr std::size_t kShownFrames = 30; // what a progress line tells is of the last so many
-
-std::vector<double> lastOf(const std::vector<double>& values, std::size_t most)
-{
-    return {values.end() - static_cast<std::ptrdiff_t>(std::min(values.size(), most)), values.end()};
-}
-
 nlohmann::ordered_json spreadOf(const std::vector<double>& values)
 {
     return {{"median", median(values)}, {"p95", percentile(values, 0.95)}};
@@ -32,59 +23,38 @@ nlohmann::ordered_json spreadOf(const std::vector<double>& values)
 LiveReport::LiveReport(core::GrowingFile& table, Eigen::Vector3d pivotMm)
     : table_(table), pivotMm_(std::move(pivotMm))
 {
-    table_.add(fmt::format("{},image,latencyMs,registrationMs\n", kFrameColumns));
+    table_.add(liveTableHead());
 }
 
 void LiveReport::add(const LiveOutcome& outcome)
 {
-    const FrameRecord& frame = outcome.frame.record;
-    const std::string state(outcome.frame.stateName());
-    table_.add(fmt::format("{},{},{:.3f},{:.3f}\n", frameColumns(outcome.number, state, frame, pivotMm_),
-                           quotedCsv(outcome.image), outcome.latencyMs, outcome.registrationMs));
+    table_.add(liveTableLine(outcome, pivotMm_));
     const auto number = static_cast<std::size_t>(outcome.number);
     record_.frames.resize(std::max(record_.frames.size(), number + 1));
-    record_.frames[number] = frame;
-    ends_.push_back(LiveClock::now());
-    states_.push_back(state);
-    if (frame.state == FrameState::Corrupt)
-        return;
-    latenciesMs_.push_back(outcome.latencyMs);
-    registrationsMs_.push_back(outcome.registrationMs);
-}
-
-int LiveReport::count(std::string_view state) const
-{
-    return static_cast<int>(std::ranges::count(states_, state));
-}
-
-double LiveReport::framesPerSecond(std::size_t frames) const
-{
-    const std::size_t last = std::min(frames, ends_.size());
-    if (last < 2)
-        return 0.0;
-    const std::chrono::duration<double> took = ends_.back() - ends_[ends_.size() - last];
-    return static_cast<double>(last - 1) / took.count();
+    record_.frames[number] = outcome.frame.record;
+    lastState_ = outcome.frame.stateName();
+    figures_.add(outcome);
 }
 
 std::string LiveReport::progressText() const
 {
     return fmt::format("frame {}: {}  {:.1f} frames/s  latency {:.0f} ms", record_.frames.size() - 1,
-                       states_.back(), framesPerSecond(kShownFrames),
-                       median(lastOf(latenciesMs_, kShownFrames)));
+                       lastState_, figures_.framesPerSecond(LiveFigures::kLatest),
+                       figures_.medianLatencyMs(LiveFigures::kLatest));
 }
 
 nlohmann::ordered_json LiveReport::summary(const LiveStreamCounts& counts) const
 {
-    return {{"frames", states_.size()},
-            {"tracked", count("tracked")},
-            {"found", count("found")},
-            {"lost", count("lost")},
-            {"corrupt", count("corrupt")},
+    return {{"frames", figures_.frames()},
+            {"tracked", figures_.count("tracked")},
+            {"found", figures_.count("found")},
+            {"lost", figures_.count("lost")},
+            {"corrupt", figures_.count("corrupt")},
             {"dropped", counts.dropped},
             {"unmatched", counts.unmatched},
-            {"framesPerSecond", framesPerSecond(ends_.size())},
-            {"latencyMs", spreadOf(latenciesMs_)},
-            {"registrationMs", spreadOf(registrationsMs_)}};
+            {"framesPerSecond", figures_.framesPerSecond(figures_.frames())},
+            {"latencyMs", spreadOf(figures_.latenciesMs())},
+            {"registrationMs", spreadOf(figures_.registrationsMs())}};
 }
 
 void LiveReport::print(const LiveStreamCounts& counts, bool json, std::ostream& out) const
@@ -95,12 +65,12 @@ void LiveReport::print(const LiveStreamCounts& counts, bool json, std::ostream& 
     }
     out << fmt::format("{} frames: {} tracked, {} found, {} lost, {} corrupt; {} dropped, {} images without "
                        "a partner\n",
-                       states_.size(), count("tracked"), count("found"), count("lost"), count("corrupt"),
-                       counts.dropped, counts.unmatched);
+                       figures_.frames(), figures_.count("tracked"), figures_.count("found"),
+                       figures_.count("lost"), figures_.count("corrupt"), counts.dropped, counts.unmatched);
     out << fmt::format("{:.1f} frames/s, latency {:.1f} ms (95 % below {:.1f}), of which registration {:.1f} "
                        "ms\n",
-                       framesPerSecond(ends_.size()), median(latenciesMs_), percentile(latenciesMs_, 0.95),
-                       median(registrationsMs_));
+                       figures_.framesPerSecond(figures_.frames()), median(figures_.latenciesMs()),
+                       percentile(figures_.latenciesMs(), 0.95), median(figures_.registrationsMs()));
 }
 
 } // namespace isocenter::app

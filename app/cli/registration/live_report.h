@@ -2,29 +2,17 @@
 #pragma once
 
 #include "app/frames/live/live_stream.h"
+#include "app/sequence/live_figures.h"
 #include "app/sequence/sequence_record.h"
-#include "app/sequence/stream_tracker.h"
 #include "core/io/files/growing_file.h"
 
+#include <Eigen/Core>
 #include <nlohmann/json_fwd.hpp>
 
-#include <filesystem>
-#include <optional>
 #include <ostream>
 #include <string>
-#include <vector>
 
 namespace isocenter::app {
-
-// A frame of a stream after it was dealt with.
-struct LiveOutcome
-{
-    int number = 0;
-    std::string image; // of the first view
-    LiveFrame frame;
-    double latencyMs = 0.0; // from the arrival of the last of its images, or when all was set up, to the pose
-    double registrationMs = 0.0; // of that
-};
 
 // Keeps what came of a stream: the table while it runs, a line a frame, and the figures of all.
 class LiveReport
@@ -41,17 +29,13 @@ public:
     void print(const LiveStreamCounts& counts, bool json, std::ostream& out) const;
 
 private:
-    int count(std::string_view state) const;
-    double framesPerSecond(std::size_t frames) const; // of the last so many
     nlohmann::ordered_json summary(const LiveStreamCounts& counts) const;
 
     core::GrowingFile& table_;
     Eigen::Vector3d pivotMm_;
     SequenceRecord record_;
-    std::vector<LiveClock::time_point> ends_; // of each frame
-    std::vector<double> latenciesMs_;         // of frames that were registered
-    std::vector<double> registrationsMs_;
-    std::vector<std::string> states_;
+    LiveFigures figures_;
+    std::string lastState_;
 };
 
 } // namespace isocenter::app

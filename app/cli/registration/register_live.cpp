@@ -9,13 +9,11 @@
 #include "core/io/files/growing_file.h"
 #include "core/io/formats/schedule_file.h"
 #include "core/io/radiographs/radiograph_reader.h"
-#include "core/support/clock.h"
 #include "core/support/error.h"
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <exception>
 #include <filesystem>
 #include <sstream>
@@ -107,10 +105,8 @@ public:
 
     void add(const LiveSet& set, LiveRegistration& registration)
     {
-        const auto begin = LiveClock::now();
-        LiveOutcome outcome{set.number, set.name, registered(set, registration)};
-        outcome.latencyMs = core::millisecondsSince(std::max(set.arrived, ready_));
-        outcome.registrationMs = core::millisecondsSince(begin);
+        const LiveOutcome outcome = registration.next(
+            set, [this](const LiveXrays& xrays) { return viewsOf(xrays); }, context_.stop);
         const FrameRecord& frame = outcome.frame.record;
         isTracked_ = frame.state == FrameState::Tracked;
         if (frame.state == FrameState::Corrupt) {
@@ -129,17 +125,6 @@ public:
     const SequenceRecord& record() const { return report_.record(); }
 
 private:
-    LiveFrame registered(const LiveSet& set, LiveRegistration& registration)
-    {
-        if (!set.failure.empty())
-            return {corruptFrame(set.failure)};
-        try {
-            return registration.next(set.number, viewsOf(set.xrays), context_.stop);
-        } catch (const InputError& error) {
-            return {corruptFrame(error.what())};
-        }
-    }
-
     // Collimators hardly move: they are looked for again only where a frame was not tracked. Lines, such as a
     // guidewire, move with every frame.
     const std::vector<gpu::RegistrationView>& viewsOf(const LiveXrays& xrays)
@@ -160,7 +145,6 @@ private:
     bool isTracked_ = false;                  // the last frame
     ProgressLine line_;
     const CommandContext& context_;
-    LiveClock::time_point ready_ = LiveClock::now(); // from which on the stream is kept up with
 };
 
 // Waits for the first set that can be read; the others are told of. Nothing where the stream ends before.

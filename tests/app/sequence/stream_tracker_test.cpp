@@ -26,6 +26,7 @@ struct Scene
     int open = 0;
     std::set<int> dim;   // frames in which everything looks less similar
     std::set<int> blank; // frames in which nothing can be compared, or found
+    bool findsNothing = false;
     int searches = 0;
     std::optional<core::Pose> searchedAround;
 
@@ -49,7 +50,7 @@ struct Scene
                                               const std::stop_token&) -> std::optional<core::Pose> {
             ++searches;
             searchedAround = around;
-            return blank.contains(open) ? std::nullopt : std::optional(truthAt(open));
+            return findsNothing || blank.contains(open) ? std::nullopt : std::optional(truthAt(open));
         };
         return StreamTracker(
             [this](const core::Pose& start, const std::optional<core::MultiStart>& around) {
@@ -92,6 +93,41 @@ TEST(StreamTracker, FindsWhatHasJumpedAndFollowsItFromThere)
     EXPECT_EQ(scene.next(tracker, 11).record.start, "last pose"); // the jump is not a motion
     EXPECT_EQ(scene.next(tracker, 12).record.start, "prediction");
     EXPECT_EQ(scene.searches, 1);
+}
+
+TEST(StreamTracker, TheUserSaysWhereTheVolumeIs)
+{
+    Scene scene;
+    StreamTracker tracker = scene.tracker(false, true);
+    for (int frame = 0; frame < 10; ++frame)
+        scene.next(tracker, frame);
+    EXPECT_EQ(scene.next(tracker, 10).stateName(), "lost");
+    tracker.restartAt(truthAt(11));
+    scene.dim = {11, 12}; // what was similar before the jump says nothing here
+    const LiveFrame corrected = scene.next(tracker, 11);
+    EXPECT_EQ(corrected.stateName(), "tracked");
+    EXPECT_EQ(corrected.record.start, "start");
+    EXPECT_EQ(scene.next(tracker, 12).record.start, "last pose");
+}
+
+TEST(StreamTracker, SearchesWhereItIsAskedToAndTracksWhereThatFails)
+{
+    Scene scene;
+    StreamTracker tracker = scene.tracker(true, true);
+    scene.next(tracker, 0);
+    tracker.findNext();
+    EXPECT_EQ(scene.next(tracker, 1).stateName(), "found");
+    EXPECT_EQ(scene.next(tracker, 2).stateName(), "tracked"); // it was asked for once
+    EXPECT_EQ(scene.searches, 1);
+
+    scene.findsNothing = true;
+    tracker.findNext();
+    EXPECT_EQ(scene.next(tracker, 3).stateName(), "tracked");
+    EXPECT_EQ(scene.searches, 2);
+
+    StreamTracker without = scene.tracker(false, true);
+    without.findNext();
+    EXPECT_EQ(scene.next(without, 0).stateName(), "tracked");
 }
 
 TEST(StreamTracker, WithoutASearchAJumpIsLostAndStaysSo)
