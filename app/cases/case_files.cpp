@@ -2,6 +2,8 @@
 #include "app/cases/case_files.h"
 
 #include "app/frames/frame_series.h"
+#include "app/frames/live/live_sources.h"
+#include "app/frames/live/stream_frames.h"
 #include "core/io/formats/joint_track_file.h"
 #include "core/io/formats/pose_file.h"
 #include "core/support/error.h"
@@ -28,17 +30,30 @@ core::ViewGeometry withoutWhatIsStated(core::ViewGeometry view, const core::Radi
     return view;
 }
 
-std::shared_ptr<const core::Radiograph> loadXray(const XrayRequest& request)
+core::Radiograph withGeometryFile(const XrayRequest& request, core::Radiograph xray)
 {
-    const FrameFile stored = frameOf(request.file, request.options.frame);
-    core::RadiographOptions options = request.options;
-    options.frame = stored.frame;
-    core::Radiograph xray = core::readRadiograph(stored.file, options);
     if (!request.geometryFile.empty())
         core::applyGeometry(
             withoutWhatIsStated(viewNamed(request.geometryFile, request.view), request.options),
             request.geometryFile.filename().string(), xray);
-    return std::make_shared<const core::Radiograph>(std::move(xray));
+    return xray;
+}
+
+std::shared_ptr<const core::Radiograph> loadXray(const XrayRequest& request)
+{
+    const int frame = request.options.frame;
+    LiveImage image;
+    if (request.stream)
+        image = request.stream->at(frame);
+    else
+        image.file = frameOf(request.file, frame);
+    return std::make_shared<const core::Radiograph>(
+        withGeometryFile(request, xrayOf(image, request.options)));
+}
+
+int framesOfXray(const XrayRequest& request)
+{
+    return request.stream ? request.stream->size() : frameCount(request.file);
 }
 
 core::GroundTruth loadTruth(const std::filesystem::path& file, const core::VolumeGeometry& volume)

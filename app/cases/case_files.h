@@ -16,6 +16,8 @@
 
 namespace isocenter::app {
 
+class StreamFrames;
+
 // Which CT to load: a folder, a DICOMDIR or files, and one of its series (its place from 0, or its UID) if
 // there are several.
 struct CtRequest
@@ -35,6 +37,9 @@ struct XrayRequest
     core::RadiographOptions options;
     std::filesystem::path geometryFile; // may be empty
     std::string view;                   // of the geometry file, see viewNamed
+    // Of a stream that was registered, which file then names: where its frames are; null: as the file has
+    // them.
+    std::shared_ptr<const StreamFrames> stream{};
 
     bool operator==(const XrayRequest&) const = default;
 };
@@ -79,6 +84,10 @@ struct LoadedCt
 // The volume in Hounsfield units (or MR intensities). Throws FileError, DicomError, UsageError or Cancelled.
 core::VolumeReading loadCt(const CtRequest& request, const core::Progress& progress = {});
 std::shared_ptr<const core::Radiograph> loadXray(const XrayRequest& request);
+// How many frames it has. Throws FileError.
+int framesOfXray(const XrayRequest& request);
+// The X-ray with what the geometry file of the request says, if it names one.
+core::Radiograph withGeometryFile(const XrayRequest& request, core::Radiograph xray);
 // The true pose of a truth.json or pose.json, or a frame of JointTrack's poses (see core::jointTrackFrame),
 // with its targets; the default targets of the volume when it has none.
 core::GroundTruth loadTruth(const std::filesystem::path& file, const core::VolumeGeometry& volume);

@@ -29,10 +29,13 @@ class CommandStack
 public:
     // Does the command, merges it into the last one if that agrees, and forgets what could be redone.
     void push(std::unique_ptr<Command> command);
+    // The same, as one step with all that was done since there were so many steps(): it comes last.
+    void pushOver(std::unique_ptr<Command> command, std::size_t steps);
     void undo();
     void redo();
     void clear();
 
+    std::size_t steps() const { return done_; } // that can be undone
     bool canUndo() const { return done_ > 0; }
     bool canRedo() const { return done_ < commands_.size(); }
     std::string undoText() const; // empty when there is nothing to undo

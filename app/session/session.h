@@ -147,6 +147,9 @@ public:
     // The same views at another moment: the pose becomes the track's there, or stays if it has none; undo
     // stays.
     void showMoment(std::vector<SessionXray> xrays);
+    // The same views at a moment of a sequence that has just become another, as that of a stream does, with
+    // the volume's poses over it; those of other bones are forgotten, undo stays.
+    void showMoment(std::vector<SessionXray> xrays, FrameTrack track, const core::Pose& pose);
     // Gives an X-ray another geometry, or (null) the one that was read; the pose stays. Throws InputError if
     // it is of another size or lives in another world than the other X-rays.
     // confirmed: the user takes what is guessed of it as it is.

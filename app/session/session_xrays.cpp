@@ -134,6 +134,21 @@ void Session::showMoment(std::vector<SessionXray> xrays)
         bonesChanged();
 }
 
+void Session::showMoment(std::vector<SessionXray> xrays, FrameTrack track, const core::Pose& pose)
+{
+    xrays_ = std::move(xrays);
+    track_ = std::move(track);
+    track_.frames.resize(static_cast<std::size_t>(frames()));
+    forgetBoneTracks();
+    if (!bones_.empty())
+        bones_.bones[bones_.active].track = track_;
+    announceXrays();
+    trackChanged();
+    setPose(pose);
+    if (!bones_.empty())
+        bonesChanged();
+}
+
 void Session::removeXray(std::size_t xray)
 {
     xrays_.erase(xrays_.begin() + static_cast<std::ptrdiff_t>(xray));

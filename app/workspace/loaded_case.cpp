@@ -2,7 +2,6 @@
 #include "app/workspace/loaded_case.h"
 
 #include "app/cases/content_mark.h"
-#include "app/frames/frame_series.h"
 #include "core/image/attenuation.h"
 #include "core/image/filters/collimation.h"
 #include "core/phantom/synthetic_case.h"
@@ -65,7 +64,7 @@ LoadedVolume withAttenuation(std::shared_ptr<const core::Volume> volume, CtSourc
 SessionXray loadSessionXray(const XrayRequest& request, const core::Progress& progress)
 {
     return core::abandonable(progress.stop, [request]() -> SessionXray {
-        return {loadXray(request), {request}, {}, frameCount(request.file)};
+        return {loadXray(request), {request}, {}, framesOfXray(request)};
     });
 }
 

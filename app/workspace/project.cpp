@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "app/workspace/project.h"
 
+#include "app/frames/live/stream_frames.h"
+
 #include <algorithm>
 #include <iterator>
+#include <utility>
 
 namespace isocenter::app {
 namespace {
@@ -23,6 +26,17 @@ void forEachPath(Measurements& measurements, const VisitPath& visit)
     for (Measurement& measurement : measurements)
         if (measurement.image)
             visit(measurement.image->file);
+}
+
+// The session goes on with its own list.
+void visitFrames(XrayRequest& request, const VisitPath& visit)
+{
+    if (!request.stream)
+        return;
+    std::vector<FrameFile> files = request.stream->files();
+    for (FrameFile& frame : files)
+        visit(frame.file);
+    request.stream = std::make_shared<const StreamFrames>(std::move(files));
 }
 
 } // namespace
@@ -55,6 +69,7 @@ void Project::forEachPath(const VisitPath& visit)
     for (ProjectXray& xray : xrays) {
         visit(xray.source.request.file);
         visit(xray.source.request.geometryFile);
+        visitFrames(xray.source.request, visit);
     }
     visit(bones.file);
     scan.forEachPath(visit);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/workspace/project_file.h"
 
+#include "app/frames/live/stream_frames.h"
 #include "app/scan/scan_setup_json.h"
 #include "app/sequence/sequence_record.h"
 #include "app/session/annotations/annotation_json.h"
@@ -17,6 +18,9 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <memory>
+#include <utility>
+#include <vector>
 
 namespace isocenter::app {
 namespace {
@@ -272,7 +276,7 @@ public:
     ProjectXray xray(const JsonObject& object)
     {
         object.allowOnly({"demo", "demoView", "data", "options", "geometry", "view", "editedGeometry", "roi",
-                          "used", "mask", "picture", "geometryConfirmed"});
+                          "used", "mask", "picture", "geometryConfirmed", "stream"});
         ProjectXray xray;
         if (object.has("editedGeometry")) {
             core::ViewGeometry edited = core::viewGeometryOf(object.object("editedGeometry"));
@@ -305,6 +309,8 @@ public:
         if (object.has("geometry"))
             request.geometryFile = data(object.object("geometry"));
         readText(object, "view", request.view);
+        if (object.has("stream"))
+            request.stream = streamFrames(object);
         return xray;
     }
 
@@ -325,6 +331,18 @@ public:
     }
 
 private:
+    std::shared_ptr<const StreamFrames> streamFrames(const JsonObject& xray) const
+    {
+        std::vector<FrameFile> files;
+        for (const JsonObject& frame : xray.objects("stream")) {
+            frame.allowOnly({"path", "frame"});
+            files.push_back({(folder_ / frame.text("path")).lexically_normal(), countOf(frame, "frame")});
+        }
+        if (files.empty())
+            xray.fail("stream", "a list of at least one frame");
+        return std::make_shared<const StreamFrames>(std::move(files));
+    }
+
     std::filesystem::path folder_;
     ContentMarks& marks_;
 };

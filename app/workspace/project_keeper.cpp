@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/workspace/project_keeper.h"
 
+#include "app/frames/live/live_view.h"
 #include "app/support/warning.h"
 #include "app/workspace/project_bones.h"
 #include "app/workspace/project_file.h"
@@ -114,7 +115,7 @@ Project ProjectKeeper::snapshot() const
     Project project;
     project.ct = ct.empty() ? missingCt_ : ct;
     for (const SessionXray& xray : session.xrays())
-        if (!xray.source.empty()) // made here, of no file
+        if (!xray.source.empty() && !isCamera(xray.source.request.file)) // of no file
             project.xrays.push_back({xray.source, xray.region, xray.used,
                                      xray.mask ? core::MaskRuns::of(*xray.mask) : core::MaskRuns(),
                                      xray.look});

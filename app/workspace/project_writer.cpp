@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "app/frames/live/stream_frames.h"
 #include "app/scan/scan_setup_json.h"
 #include "app/sequence/sequence_record.h"
 #include "app/session/annotations/annotation_json.h"
@@ -158,6 +159,8 @@ private:
                 json["geometry"] = data(request.geometryFile);
             if (!request.view.empty())
                 json["view"] = request.view;
+            if (request.stream)
+                json["stream"] = jsonOf(*request.stream);
         }
         if (xray.source.edited) {
             core::ViewGeometry edited = *xray.source.edited;
@@ -176,6 +179,14 @@ private:
         if (!xray.used)
             json["used"] = false;
         return json;
+    }
+
+    Json jsonOf(const StreamFrames& stream) const
+    {
+        Json frames = Json::array();
+        for (const FrameFile& frame : stream.files())
+            frames.push_back({{"path", written(frame.file).generic_string()}, {"frame", frame.frame}});
+        return frames;
     }
 
     static Json jsonOf(const core::RadiographOptions& options)

@@ -1031,6 +1031,34 @@
         <source>For implants and other surface models: BOBYQA from coarse to fine on the contour of the silhouette, from twelve starts; at the end a quadratic fit, for the depth</source>
         <translation>Für Implantate und andere Oberflächenmodelle: BOBYQA von grob nach fein auf dem Umriss der Silhouette, von zwölf Starts; am Ende eine quadratische Anpassung, für die Tiefe</translation>
     </message>
+    <message>
+        <source>Register a stream</source>
+        <translation>Bildstrom registrieren</translation>
+    </message>
+    <message>
+        <source>choose where its images come from</source>
+        <translation>bitte wählen, woher die Bilder kommen</translation>
+    </message>
+    <message>
+        <source>two views cannot have the same images</source>
+        <translation>zwei Ansichten können nicht dieselben Bilder haben</translation>
+    </message>
+    <message>
+        <source>there is no such camera</source>
+        <translation>diese Kamera gibt es nicht</translation>
+    </message>
+    <message>
+        <source>there is no such file or folder</source>
+        <translation>diese Datei oder diesen Ordner gibt es nicht</translation>
+    </message>
+    <message>
+        <source>there is no such folder</source>
+        <translation>diesen Ordner gibt es nicht</translation>
+    </message>
+    <message>
+        <source>Registering a stream</source>
+        <translation>Bildstrom wird registriert</translation>
+    </message>
 </context>
 <context>
     <name>ComparisonStages</name>
@@ -1907,6 +1935,14 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
     <message>
         <source>the other picture by {} has another size</source>
         <translation>das andere Bild von {} hat eine andere Größe</translation>
+    </message>
+    <message>
+        <source>frame {} is left out: {}</source>
+        <translation>Bild {} wird ausgelassen: {}</translation>
+    </message>
+    <message>
+        <source>Stream: {} frames, {} tracked, {} found, {} lost, {} unreadable; {} overtaken, {} images without a partner</source>
+        <translation>Bildstrom: {} Bilder, {} verfolgt, {} gefunden, {} verloren, {} unlesbar; {} überholt, {} Aufnahmen ohne Partner</translation>
     </message>
 </context>
 <context>

@@ -5,6 +5,7 @@
 
 #include <chrono>
 #include <deque>
+#include <functional>
 #include <mutex>
 #include <thread>
 
@@ -30,7 +31,11 @@ public:
     }
     void runUntilIdle(const JobQueue& jobs)
     {
-        while (jobs.busy() || pending()) {
+        runUntil([&] { return !jobs.busy() && !pending(); });
+    }
+    void runUntil(const std::function<bool()>& isDone)
+    {
+        while (!isDone()) {
             if (const auto action = next())
                 action();
             else

@@ -2,11 +2,14 @@
 #include "app/frames/live/live_sources.h"
 
 #include "app/frames/frame_series.h"
+#include "core/io/files/file_contents.h"
+#include "core/io/files/file_pattern.h"
 #include "core/io/radiographs/picture_radiograph.h"
 #include "core/support/error.h"
 #include "core/support/translatable.h"
 
 #include <algorithm>
+#include <system_error>
 #include <utility>
 
 namespace isocenter::app {
@@ -21,6 +24,16 @@ bool comesByItself(const std::filesystem::path& source)
 MatchBy matchOf(const LiveSources& sources)
 {
     return sources.views.size() > 1 && isCamera(sources.views.front()) ? MatchBy::Time : MatchBy::Number;
+}
+
+// A device that is named by its path; others are asked for when they are opened.
+bool isPresent(const std::filesystem::path& camera)
+{
+    const std::string text = camera.string();
+    const std::size_t begin = text.find(':') + 1;
+    const std::filesystem::path device = text.substr(begin, text.find(',') - begin);
+    std::error_code ignored;
+    return !device.is_absolute() || std::filesystem::exists(device, ignored);
 }
 
 } // namespace
@@ -40,6 +53,25 @@ std::optional<LiveObjection> objectionTo(const LiveSources& sources)
                              translatable("App", "this is of multi-frame files and videos; images of folders "
                                                  "and cameras come at a rate of their own: leave it out")};
     return std::nullopt;
+}
+
+std::optional<std::string> objectionTo(const LiveSources& sources, std::size_t view)
+{
+    const std::filesystem::path& source = sources.views.at(view);
+    if (source.empty())
+        return translatable("App", "choose where its images come from");
+    if (std::ranges::count(sources.views, source) > 1)
+        return translatable("App", "two views cannot have the same images");
+    if (isCamera(source))
+        return isPresent(source) ? std::nullopt
+                                 : std::optional<std::string>(translatable("App", "there is no such camera"));
+    if (core::isRegularFile(source) || core::isFolder(source))
+        return std::nullopt;
+    if (!core::isPattern(source))
+        return translatable("App", "there is no such file or folder");
+    return core::isFolder(source.parent_path()) || source.parent_path().empty()
+               ? std::nullopt
+               : std::optional<std::string>(translatable("App", "there is no such folder"));
 }
 
 std::unique_ptr<LiveStream> openLiveStream(const LiveSources& sources, LiveStream::ReadXrays read)

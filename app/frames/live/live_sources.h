@@ -6,6 +6,7 @@
 #include "core/image/radiograph.h"
 #include "core/io/radiographs/radiograph_reader.h"
 
+#include <cstddef>
 #include <filesystem>
 #include <memory>
 #include <optional>
@@ -31,6 +32,8 @@ struct LiveObjection
     std::string text; // why, and what to do, without the name of a field or an option
 };
 std::optional<LiveObjection> objectionTo(const LiveSources& sources);
+// What the source of a view has against being opened, as far as can be seen without doing so.
+std::optional<std::string> objectionTo(const LiveSources& sources, std::size_t view);
 
 // Opens all of them; images of several views are matched by number, those of cameras by time. Throws
 // UsageError where there is an objection, and as openLiveView does.

@@ -42,11 +42,8 @@ bool LiveStream::holdsPicture(const Waiting& waiting)
 // Without X-rays: with what failed.
 LiveSet LiveStream::setOf(const Waiting& waiting, LiveXrays xrays)
 {
-    LiveSet set{waiting.number,
-                waiting.arrived,
-                waiting.images.front().file.file.filename().string(),
-                std::move(xrays),
-                {}};
+    LiveSet set{waiting.number, waiting.arrived,  waiting.images.front().file.file.filename().string(),
+                waiting.images, std::move(xrays), {}};
     if (set.xrays.empty())
         set.failure = waiting.failure;
     return set;

@@ -29,6 +29,7 @@ struct LiveSet
     int number = 0;                // of all sets that came, also of those that were passed over; from 0
     LiveClock::time_point arrived; // the last of its images
     std::string name;              // of the first view's image
+    std::vector<LiveImage> images; // one of each view
     LiveXrays xrays;               // empty where they cannot be read
     std::string failure;           // why not
 };

@@ -10,7 +10,6 @@
 #include "core/support/error.h"
 
 namespace isocenter::app {
-namespace {
 
 bool isXrayFile(const std::filesystem::path& file)
 {
@@ -21,8 +20,6 @@ bool isXrayFile(const std::filesystem::path& file)
         return false;
     }
 }
-
-} // namespace
 
 bool isCamera(const std::filesystem::path& source)
 {

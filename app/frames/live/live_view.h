@@ -58,6 +58,9 @@ struct LiveViewOptions
 // Whether the text names a camera, "camera:DEVICE", as core::openFrameSource takes it.
 bool isCamera(const std::filesystem::path& source);
 
+// Whether a file is read as X-rays, frame by frame; others are videos.
+bool isXrayFile(const std::filesystem::path& file);
+
 // A folder or a pattern whose files appear one after another, a multi-frame DICOM or TIFF file, a video, or a
 // camera. Throws FileError, UsageError and InputError for what is none of these.
 std::unique_ptr<LiveView> openLiveView(const std::filesystem::path& source, const LiveViewOptions& options);

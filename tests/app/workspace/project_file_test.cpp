@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "app/frames/live/stream_frames.h"
 #include "app/registration/registration_run.h"
 #include "app/workspace/project_file.h"
 #include "core/io/files/file_contents.h"
@@ -12,7 +13,9 @@
 
 #include <chrono>
 #include <csignal>
+#include <memory>
 #include <thread>
+#include <vector>
 
 namespace isocenter::app::project_file_test {
 namespace {
@@ -259,6 +262,25 @@ TEST_F(ProjectFile, KeepsHowASurfaceModelIsRead)
     project.ct.request.options.surface.voxelMm = 0.25;
     writeProjectFile(file_, project);
     EXPECT_EQ(readProjectFile(file_).ct, project.ct);
+}
+
+TEST_F(ProjectFile, KeepsWhereTheFramesOfAStreamAre)
+{
+    Project project;
+    XrayRequest& request = project.xrays.emplace_back().source.request;
+    request.file = folder_ / "cam1";
+    request.options.frame = 1;
+    request.stream = std::make_shared<const StreamFrames>(
+        std::vector<FrameFile>{{folder_ / "cam1" / "7.tif", 0}, {folder_ / "cam1" / "9.tif", 3}});
+    writeProjectFile(file_, project);
+    EXPECT_EQ(core::readTextFile(file_).find(folder_.string()), std::string::npos);
+    const XrayRequest read = readProjectFile(file_).xrays.at(0).source.request;
+    ASSERT_TRUE(read.stream);
+    const std::vector<FrameFile> frames = read.stream->files();
+    ASSERT_EQ(frames.size(), 2u);
+    EXPECT_EQ(frames[1].file, folder_ / "cam1" / "9.tif");
+    EXPECT_EQ(frames[1].frame, 3);
+    EXPECT_EQ(framesOfXray(read), 2);
 }
 
 TEST_F(ProjectFile, MovesWithItsData)

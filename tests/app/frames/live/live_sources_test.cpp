@@ -35,6 +35,21 @@ TEST(LiveSources, SaysWhichChoiceDoesNotGoWithTheOthers)
     EXPECT_THROW(openLiveStream({{kCamera, "cam1/*.tif"}}, {}), UsageError);
 }
 
+TEST(LiveSources, SaysWhatASourceHasAgainstBeingOpened)
+{
+    const auto folder = test::freshFolder("live-sources-objections");
+    const auto isFine = [](const std::filesystem::path& source) { return !objectionTo({{source}}, 0); };
+    EXPECT_TRUE(isFine(folder));
+    EXPECT_TRUE(isFine(folder / "*.tif"));
+    EXPECT_TRUE(isFine("*.tif"));
+    EXPECT_TRUE(isFine("camera:/dev/null,rate=30"));
+    EXPECT_FALSE(isFine({}));
+    EXPECT_FALSE(isFine(folder / "run.tif"));
+    EXPECT_FALSE(isFine(folder / "none" / "*.tif"));
+    EXPECT_FALSE(isFine("camera:/dev/no-such-camera"));
+    EXPECT_TRUE(objectionTo({{folder, folder}}, 1));
+}
+
 TEST(LiveSources, ReadsTheFramesOfAFileAndPictures)
 {
     const auto folder = test::freshFolder("live-sources");
