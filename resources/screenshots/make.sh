@@ -38,6 +38,8 @@ if [[ -x $tests ]]; then
         ISOCENTER_PICTURES=$pictures xvfb-run -a -s "-screen 0 1280x720x24" "$tests" "${page}_page_test" looksRight:en
         cp "$pictures/calibration-$page-en.png" "$root/resources/screenshots/calibration-$page.png"
     done
+    ISOCENTER_PICTURES=$pictures xvfb-run -a -s "-screen 0 1280x720x24" "$tests" stream_dialog_test looksRight:en
+    cp "$pictures/live-en.png" "$root/resources/screenshots/live.png"
 fi
 if [[ -x $tests && -n ${ISOCENTER_SAMPLE_DATA:-} ]]; then
     ISOCENTER_PICTURES=$pictures xvfb-run -a -s "-screen 0 1920x1200x24" "$tests" walkthrough_test

@@ -145,6 +145,8 @@ public:
     QAction* clearFrame;
     QAction* clearTrack;
     QAction* registerFromHere;
+    QAction* live;
+    QAction* findNow;
     QAction* smoothTrack;
     QAction* exportPoses;
 

@@ -79,6 +79,11 @@ void Actions::addFrameActions()
     registerFromHere =
         add("register-from-here", tr("Register From Here"), QStringLiteral("F8"),
             tr("Register this frame and the following ones, each from where the motion leads"));
+    live = add("live", tr("Live…"), QStringLiteral("Ctrl+F8"),
+               tr("Register X-rays as they come in: from folders that grow, cameras, videos or runs"));
+    findNow = add("find-now", tr("Find Now"), QStringLiteral("Ctrl+Shift+F5"),
+                  tr("Search for the volume in the next frame of the stream without a first guess"),
+                  QStringLiteral("find"));
     smoothTrack = add("smooth", tr("Smooth…"), {}, tr("Smooth the poses over the frames"));
     exportPoses = add("export-poses", tr("Export Poses…"), QStringLiteral("Ctrl+E"),
                       tr("Save the poses of all frames: Autoscoper track, CSV, JSON or ITK transforms"));

@@ -4,8 +4,10 @@
 #include "app/session/runs/registration_progress.h"
 #include "app/workspace/bones_search.h"
 #include "app/workspace/frame_tracking.h"
+#include "app/workspace/stream_tracking.h"
 #include "app/workspace/workspace.h"
 #include "ui/support/data_texts.h"
+#include "ui/support/stream_texts.h"
 #include "ui/support/translation.h"
 #include "ui/support/work_state.h"
 #include "ui/tracking/tracking_page.h"
@@ -102,6 +104,21 @@ void ProgressController::follow(app::BonesSearch& bones, const WorkState& state,
     });
     bones.progressed.connect(
         [strip, &bones, &state] { strip->setProgress(bones.status().fraction(), state.bonesText()); });
+}
+
+void ProgressController::follow(app::StreamTracking& stream, const WorkState& state, QAction* stop)
+{
+    ProgressStrip* strip = addStrip(QStringLiteral("streamProgress"), stop);
+    stream.runningChanged.connect([strip, &stream, &state] {
+        if (stream.running())
+            strip->begin(state.title());
+        else
+            strip->end();
+    });
+    stream.statusChanged.connect([strip, &stream] {
+        if (stream.running())
+            strip->setStep(streamPhaseText(stream));
+    });
 }
 
 void ProgressController::follow(TrackingPage& page)

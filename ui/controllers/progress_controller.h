@@ -13,6 +13,7 @@ namespace isocenter::app {
 class BonesSearch;
 class FrameTracking;
 class JobQueue;
+class StreamTracking;
 class Workspace;
 } // namespace isocenter::app
 
@@ -36,6 +37,7 @@ public:
     void follow(app::Workspace& workspace, const WorkState& state, QAction* stop); // its registrations
     void follow(app::FrameTracking& frames, const WorkState& state, QAction* stop);
     void follow(app::BonesSearch& bones, const WorkState& state, QAction* stop);
+    void follow(app::StreamTracking& stream, const WorkState& state, QAction* stop);
     void follow(TrackingPage& page);
 
 Q_SIGNALS:

@@ -104,6 +104,7 @@ void ProjectController::open(const QString& path)
 
 void ProjectController::afterSaving(std::function<void()> action)
 {
+    Q_EMIT leaving();
     if (!keeper_.worthAsking()) {
         action();
         return;

@@ -36,6 +36,9 @@ public:
     // Whether the window may close now; if not, it will be closed when the user has answered.
     bool readyToClose();
 
+Q_SIGNALS:
+    void leaving(); // what is open, if the user wants it so
+
 private:
     void connectActions();
     void connectSession();

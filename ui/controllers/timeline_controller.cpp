@@ -3,6 +3,7 @@
 
 #include "app/commands/track_edits.h"
 #include "app/sequence/sequence_record.h"
+#include "core/io/files/file_contents.h"
 #include "ui/actions/actions.h"
 #include "ui/models/frame_player.h"
 #include "ui/panels/timeline_panel.h"
@@ -16,14 +17,17 @@
 
 namespace isocenter::ui {
 
-TimelineController::TimelineController(app::Workspace& workspace, const Actions& actions, QWidget* window)
+TimelineController::TimelineController(app::Workspace& workspace, const Actions& actions,
+                                       app::StreamTracking& stream, QWidget* window)
     : QObject(window), workspace_(workspace), actions_(actions), window_(window),
-      tracking_(workspace, dispatcherTo(window)), player_(new FramePlayer(workspace, this)),
-      panel_(new TimelinePanel(workspace, tracking_, *player_,
-                               {{actions.previousKeyFrame, actions.previousFrame, actions.play,
-                                 actions.nextFrame, actions.nextKeyFrame},
-                                {actions.setKeyFrame, actions.clearFrame, actions.clearTrack,
-                                 actions.smoothTrack, actions.exportPoses, actions.registerFromHere}}))
+      tracking_(workspace, dispatcherTo(window)), stream_(stream), player_(new FramePlayer(workspace, this)),
+      panel_(new TimelinePanel(
+          workspace, tracking_, stream, *player_,
+          {{actions.previousKeyFrame, actions.previousFrame, actions.play, actions.nextFrame,
+            actions.nextKeyFrame},
+           {actions.setKeyFrame, actions.clearFrame, actions.clearTrack, actions.smoothTrack,
+            actions.exportPoses, actions.live, actions.registerFromHere},
+           {actions.pause, actions.findNow, actions.stop}}))
 {
     connectActions();
     app::Session& session = workspace_.session();
@@ -33,6 +37,10 @@ TimelineController::TimelineController(app::Workspace& workspace, const Actions&
     tracking_.runningChanged.connect([this] {
         updateActions();
         Q_EMIT runningChanged(tracking_.running());
+    });
+    stream_.runningChanged.connect([this] {
+        player_->setPlaying(false);
+        showDock();
     });
     tracking_.failed.connect([this](const app::Failure& failure) { Q_EMIT failed(failure); });
     workspace_.frameJobs().failed.connect([this](const app::Failure& failure) { Q_EMIT failed(failure); });
@@ -100,28 +108,43 @@ void TimelineController::chooseExport()
     auto* dialog = new QFileDialog(window_, tr("Export the Poses of All Frames"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
-    const QStringList filters{tr("Autoscoper track (*.tra)"), tr("Table (*.csv)"),
-                              tr("Isocenter sequence (*.json)"),
-                              tr("ITK transforms, one file a frame (*.tfm)"), tr("JointTrack poses (*.jts)")};
-    const QStringList suffixes{QStringLiteral("tra"), QStringLiteral("csv"), QStringLiteral("json"),
-                               QStringLiteral("tfm"), QStringLiteral("jts")};
+    QStringList filters{tr("Autoscoper track (*.tra)"), tr("Table (*.csv)"),
+                        tr("Isocenter sequence (*.json)"), tr("ITK transforms, one file a frame (*.tfm)"),
+                        tr("JointTrack poses (*.jts)")};
+    QStringList suffixes{QStringLiteral("tra"), QStringLiteral("csv"), QStringLiteral("json"),
+                         QStringLiteral("tfm"), QStringLiteral("jts")};
+    if (stream_.isShown()) {
+        filters << streamFilter();
+        suffixes << QStringLiteral("csv");
+    }
     dialog->setNameFilters(filters);
     dialog->setDefaultSuffix(suffixes.front());
     connect(dialog, &QFileDialog::filterSelected, dialog, [dialog, filters, suffixes](const QString& filter) {
         dialog->setDefaultSuffix(suffixes.at(filters.indexOf(filter)));
     });
     dialog->selectFile(QStringLiteral("poses"));
-    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& path) {
-        attempt(tr("The poses could not be exported"), [&] {
-            const app::Session& session = workspace_.session();
-            const int files =
-                app::exportPoses(pathOf(path), session.track().record(), session.volume()->geometry);
-            workspace_.noted(files == 1
-                                 ? tr("Exported %1").arg(path).toStdString()
-                                 : tr("Exported %1 files beside %2").arg(files).arg(path).toStdString());
-        });
-    });
+    connect(dialog, &QFileDialog::fileSelected, this,
+            [this, dialog](const QString& path) { exportTo(path, dialog->selectedNameFilter()); });
     dialog->open();
+}
+
+void TimelineController::exportTo(const QString& path, const QString& filter)
+{
+    attempt(tr("The poses could not be exported"), [&] {
+        const app::Session& session = workspace_.session();
+        int files = 1;
+        if (filter == streamFilter())
+            core::writeTextFile(pathOf(path), stream_.table());
+        else
+            files = app::exportPoses(pathOf(path), session.track().record(), session.volume()->geometry);
+        workspace_.noted(files == 1 ? tr("Exported %1").arg(path).toStdString()
+                                    : tr("Exported %1 files beside %2").arg(files).arg(path).toStdString());
+    });
+}
+
+QString TimelineController::streamFilter()
+{
+    return tr("Table of the stream, with latencies (*.csv)");
 }
 
 void TimelineController::attempt(const QString& what, const std::function<void()>& action)
@@ -133,6 +156,11 @@ void TimelineController::attempt(const QString& what, const std::function<void()
     }
 }
 
+bool TimelineController::hasFrames() const
+{
+    return workspace_.session().frames() > 1 || stream_.running();
+}
+
 void TimelineController::setDock(QDockWidget* dock)
 {
     dock_ = dock;
@@ -141,17 +169,17 @@ void TimelineController::setDock(QDockWidget* dock)
 
 void TimelineController::showDockWhereNeeded()
 {
-    hadFrames_ = workspace_.session().frames() > 1;
+    hadFrames_ = hasFrames();
     dock_->setVisible(hadFrames_);
 }
 
 // The user may close it; other data shows it again.
 void TimelineController::showDock()
 {
-    const bool hasFrames = workspace_.session().frames() > 1;
-    if (dock_ && hasFrames != hadFrames_)
-        dock_->setVisible(hasFrames);
-    hadFrames_ = hasFrames;
+    const bool has = hasFrames();
+    if (dock_ && has != hadFrames_)
+        dock_->setVisible(has);
+    hadFrames_ = has;
 }
 
 void TimelineController::updateActions(bool running)
@@ -167,12 +195,13 @@ void TimelineController::updateActions()
     const int frame = session.frame();
     const bool running = running_ || tracking_.running();
     const bool several = session.frames() > 1;
+    const bool isStill = several && !stream_.running(); // no stream decides which frame is shown
     const bool editable = several && session.volume() && !running;
-    actions_.previousFrame->setEnabled(frame > 0);
-    actions_.nextFrame->setEnabled(frame + 1 < session.frames());
-    actions_.previousKeyFrame->setEnabled(track.keyFrom(frame, -1).has_value());
-    actions_.nextKeyFrame->setEnabled(track.keyFrom(frame, 1).has_value());
-    actions_.play->setEnabled(several);
+    actions_.previousFrame->setEnabled(isStill && frame > 0);
+    actions_.nextFrame->setEnabled(isStill && frame + 1 < session.frames());
+    actions_.previousKeyFrame->setEnabled(isStill && track.keyFrom(frame, -1).has_value());
+    actions_.nextKeyFrame->setEnabled(isStill && track.keyFrom(frame, 1).has_value());
+    actions_.play->setEnabled(isStill);
     actions_.setKeyFrame->setEnabled(editable);
     actions_.clearFrame->setEnabled(editable && track.quality(frame) != app::FrameQuality::None);
     actions_.clearTrack->setEnabled(editable && !track.empty());

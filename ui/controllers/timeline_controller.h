@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/workspace/frame_tracking.h"
+#include "app/workspace/stream_tracking.h"
 
 #include <QObject>
 
@@ -22,7 +23,9 @@ class TimelineController : public QObject
     Q_OBJECT
 
 public:
-    TimelineController(app::Workspace& workspace, const Actions& actions, QWidget* window);
+    // The stream outlives this.
+    TimelineController(app::Workspace& workspace, const Actions& actions, app::StreamTracking& stream,
+                       QWidget* window);
     ~TimelineController() override;
 
     TimelinePanel* panel() const { return panel_; }
@@ -42,13 +45,17 @@ private:
     void registerFromHere();
     void smooth();
     void chooseExport();
+    void exportTo(const QString& path, const QString& filter);
+    static QString streamFilter(); // of the dialog for files
     void showDock();
+    bool hasFrames() const; // or some are to come
     void attempt(const QString& what, const std::function<void()>& action);
 
     app::Workspace& workspace_;
     const Actions& actions_;
     QWidget* window_;
     app::FrameTracking tracking_;
+    app::StreamTracking& stream_;
     FramePlayer* player_;
     TimelinePanel* panel_;
     QDockWidget* dock_ = nullptr;

@@ -6,6 +6,7 @@
 #include "ui/charts/pose_curves.h"
 #include "ui/models/frame_player.h"
 #include "ui/panels/play_speed.h"
+#include "ui/panels/stream_bar.h"
 #include "ui/support/theme.h"
 #include "ui/widgets/flow_layout.h"
 
@@ -60,15 +61,17 @@ int posedFrames(const app::FrameTrack& track)
 
 } // namespace
 
-TimelinePanel::TimelinePanel(app::Workspace& workspace, app::FrameTracking& tracking, FramePlayer& player,
-                             const Controls& controls, QWidget* parent)
-    : QWidget(parent), workspace_(workspace), tracking_(tracking), strip_(new FrameStrip),
+TimelinePanel::TimelinePanel(app::Workspace& workspace, app::FrameTracking& tracking,
+                             app::StreamTracking& stream, FramePlayer& player, const Controls& controls,
+                             QWidget* parent)
+    : QWidget(parent), workspace_(workspace), tracking_(tracking), stream_(stream), strip_(new FrameStrip),
       curves_(new PoseCurves)
 {
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(8, 4, 8, 6);
     layout->setSpacing(4);
     layout->addWidget(buildMovement(controls, player));
+    layout->addWidget(new StreamBar(stream_, controls.stream));
     layout->addWidget(strip_);
     layout->addWidget(curves_, 1);
     layout->addWidget(buildEdits(controls));
@@ -79,6 +82,7 @@ TimelinePanel::TimelinePanel(app::Workspace& workspace, app::FrameTracking& trac
     session.trackChanged.connect([this] { showTrack(); });
     session.bodyChanged.connect([this] { showTrack(); });
     session.bonesChanged.connect([this] { offerJoint(); });
+    stream_.runningChanged.connect([this] { frame_->setEnabled(!stream_.running()); });
     showFrame();
     showTrack();
 }
@@ -151,6 +155,10 @@ int TimelinePanel::lastFrame() const
 
 void TimelinePanel::go(int frame)
 {
+    if (stream_.running()) { // whose newest frame is shown
+        showFrame();
+        return;
+    }
     if (tracking_.running())
         follow_->setChecked(false); // the user looks at another one
     workspace_.openFrame(frame);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/workspace/frame_tracking.h"
+#include "app/workspace/stream_tracking.h"
 
 #include <QAction>
 #include <QList>
@@ -29,9 +30,10 @@ public:
     {
         QList<QAction*> movement; // first, previous, play, next, ...
         QList<QAction*> edits;    // what is made of the frames
+        QList<QAction*> stream;   // how a stream is held and ended
     };
-    TimelinePanel(app::Workspace& workspace, app::FrameTracking& tracking, FramePlayer& player,
-                  const Controls& controls, QWidget* parent = nullptr);
+    TimelinePanel(app::Workspace& workspace, app::FrameTracking& tracking, app::StreamTracking& stream,
+                  FramePlayer& player, const Controls& controls, QWidget* parent = nullptr);
 
     int lastFrame() const; // to which frames are registered, from 0
 
@@ -46,6 +48,7 @@ private:
 
     app::Workspace& workspace_;
     app::FrameTracking& tracking_;
+    app::StreamTracking& stream_;
     FrameStrip* strip_;
     PoseCurves* curves_;
     QSpinBox* frame_ = nullptr;

@@ -2,6 +2,7 @@
 #include "ui/support/work_state.h"
 
 #include "gpu/device_thread.h"
+#include "ui/support/stream_texts.h"
 
 #include <QDateTime>
 #include <QLocale>
@@ -22,12 +23,13 @@ bool samePose(const core::Pose& pose, const core::Pose& other)
 } // namespace
 
 WorkState::WorkState(app::Workspace& workspace, app::FrameTracking& frames, app::BonesSearch& bones,
-                     QObject* parent)
-    : QObject(parent), workspace_(workspace), frames_(frames), bones_(bones)
+                     app::StreamTracking& stream, QObject* parent)
+    : QObject(parent), workspace_(workspace), frames_(frames), bones_(bones), stream_(stream)
 {
     connectRegistration();
     connectFrames();
     connectBones();
+    connectStream();
     workspace_.session().poseChanged.connect([this] { followPose(); });
     workspace_.session().runsChanged.connect([this] { followPose(); });
 }
@@ -89,10 +91,20 @@ void WorkState::connectBones()
     bones_.progressed.connect([this] { set(Kind::RegisteringBones); });
 }
 
+void WorkState::connectStream()
+{
+    stream_.runningChanged.connect([this] { set(stream_.running() ? Kind::RegisteringStream : Kind::Idle); });
+    stream_.statusChanged.connect([this] {
+        if (stream_.running())
+            set(Kind::RegisteringStream);
+    });
+}
+
 bool WorkState::running() const
 {
     return kind_ == Kind::Preparing || kind_ == Kind::LookingForHypotheses || kind_ == Kind::Registering ||
-           kind_ == Kind::Paused || kind_ == Kind::RegisteringFrames || kind_ == Kind::RegisteringBones;
+           kind_ == Kind::Paused || kind_ == Kind::RegisteringFrames || kind_ == Kind::RegisteringBones ||
+           kind_ == Kind::RegisteringStream;
 }
 
 bool WorkState::isDoubtful() const
@@ -157,6 +169,8 @@ QString WorkState::text() const
         return tr("Frames: %1").arg(framesText());
     case Kind::RegisteringBones:
         return tr("Bones: %1").arg(bonesText());
+    case Kind::RegisteringStream:
+        return tr("Live: %1").arg(streamPhaseText(stream_));
     case Kind::Finished:
         return notFound_ ? tr("Not found after %1 s").arg(seconds)
                          : withDoubts(tr("Finished after %1 s").arg(seconds));
@@ -190,6 +204,8 @@ QString WorkState::title() const
         return tr("Registering frames");
     case Kind::RegisteringBones:
         return tr("Registering bones");
+    case Kind::RegisteringStream:
+        return tr("Live");
     default:
         return {};
     }

@@ -3,6 +3,7 @@
 
 #include "app/workspace/bones_search.h"
 #include "app/workspace/frame_tracking.h"
+#include "app/workspace/stream_tracking.h"
 #include "app/workspace/workspace.h"
 #include "core/registration/run_doubt.h"
 
@@ -28,6 +29,7 @@ public:
         Paused,
         RegisteringFrames,
         RegisteringBones,
+        RegisteringStream,
         Finished,
         Stopped,
         Failed,
@@ -36,7 +38,7 @@ public:
 
     // All outlive this.
     WorkState(app::Workspace& workspace, app::FrameTracking& frames, app::BonesSearch& bones,
-              QObject* parent = nullptr);
+              app::StreamTracking& stream, QObject* parent = nullptr);
 
     Kind kind() const { return kind_; }
     bool running() const;
@@ -61,6 +63,7 @@ private:
     void connectRegistration();
     void connectFrames();
     void connectBones();
+    void connectStream();
     void set(Kind kind);
     void followPose();
     QString withDoubts(const QString& text) const;
@@ -68,6 +71,7 @@ private:
     app::Workspace& workspace_;
     app::FrameTracking& frames_;
     app::BonesSearch& bones_;
+    app::StreamTracking& stream_;
     Kind kind_ = Kind::Idle;
     int stage_ = 0; // from 1
     int stages_ = 0;

@@ -17,6 +17,7 @@
 #include "ui/controllers/session_rescue.h"
 #include "ui/controllers/settings_controller.h"
 #include "ui/controllers/stages_controller.h"
+#include "ui/controllers/stream_controller.h"
 #include "ui/controllers/timeline_controller.h"
 #include "ui/controllers/undo_controller.h"
 #include "ui/dialogs/info_dialogs.h"
@@ -79,7 +80,8 @@ MainWindow::MainWindow() : workspace_(dispatcherTo(this)), actions_(new Actions(
     buildMenus();
     buildToolBar();
     buildStatusBar();
-    workState_ = new WorkState(workspace_, timeline_->tracking(), bones_->search(), this);
+    workState_ =
+        new WorkState(workspace_, timeline_->tracking(), bones_->search(), stream_->tracking(), this);
     registrationPanel_->follow(*workState_);
     follower_ = new DrrFollower(workspace_, this);
     files_ = new FileController(workspace_, *actions_, this);
@@ -135,8 +137,10 @@ void MainWindow::connectActions()
             [this] { workspace_.removeXray(workspace_.session().activeXray()); });
     connect(actions_->quit, &QAction::triggered, this, &QWidget::close);
     connect(actions_->start, &QAction::triggered, this, &MainWindow::startRegistration);
-    connect(actions_->pause, &QAction::toggled, this,
-            [this](bool paused) { workspace_.registration().setPaused(paused); });
+    connect(actions_->pause, &QAction::toggled, this, [this](bool paused) {
+        if (!stream_->tracking().running()) // which is held otherwise
+            workspace_.registration().setPaused(paused);
+    });
     connect(actions_->stop, &QAction::triggered, this, [this] { workspace_.registration().stop(); });
     connect(actions_->cancelLoading, &QAction::triggered, this,
             [this] { workspace_.dataJobs().cancelAll(); });
@@ -163,10 +167,12 @@ void MainWindow::connectPages()
     connect(comparePage_, &ComparePage::failed, this, &MainWindow::showFailure);
     quiet_->add(tr("A registration"), [this] { return workspace_.registration().running(); });
     quiet_->add(tr("The registration of frames"), [this] { return timeline_->tracking().running(); });
+    quiet_->add(tr("The registration of a stream"), [this] { return stream_->tracking().running(); });
     quiet_->add(tr("The registration of bones"), [this] { return bones_->search().running(); });
     workspace_.registration().started.connect([this] { quiet_->begin(); });
     bones_->search().runningChanged.connect([this] { quiet_->begin(); });
     timeline_->tracking().runningChanged.connect([this] { quiet_->begin(); });
+    stream_->tracking().runningChanged.connect([this] { quiet_->begin(); });
     connect(trackingPage_, &TrackingPage::failed, this, &MainWindow::showFailure);
     connect(reconstructPage_, &ReconstructPage::failed, this, &MainWindow::showFailure);
     connect(reconstructPage_, &ReconstructPage::usedAsCt, this, [this] { setPage(Page::Register); });
@@ -211,6 +217,7 @@ void MainWindow::connectWorkspace()
     });
     connect(files_, &FileController::failed, this, &MainWindow::showFailure);
     connect(geometryPanel_, &GeometryPanel::failed, this, &MainWindow::showFailure);
+    connect(projects_, &ProjectController::leaving, this, [this] { stream_->tracking().stop(); });
     connect(files_, &FileController::projectChosen, projects_, &ProjectController::open);
     projects_->keeper().opened.connect([this] { chart().clear(registrationPanel_->measureTitle()); });
     connect(rescue_, &SessionRescue::failed, this, &MainWindow::showFailure);
@@ -243,6 +250,9 @@ void MainWindow::connectRegistration()
     });
     connect(timeline_, &TimelineController::runningChanged, this, setRunning);
     connect(timeline_, &TimelineController::failed, this, &MainWindow::showFailure);
+    connect(stream_, &StreamController::runningChanged, this,
+            &MainWindow::updateActions); // no pose is locked
+    connect(stream_, &StreamController::failed, this, &MainWindow::showFailure);
     connect(bones_, &BonesController::runningChanged, this, setRunning);
     connect(bones_, &BonesController::failed, this, &MainWindow::showFailure);
     runner.pausedChanged.connect([this](bool paused) { actions_->pause->setChecked(paused); });
@@ -308,7 +318,7 @@ void MainWindow::startRegistration()
 bool MainWindow::isRegistering()
 {
     return workspace_.registration().running() || timeline_->tracking().running() ||
-           bones_->search().running();
+           bones_->search().running() || stream_->tracking().running();
 }
 
 void MainWindow::updateActions()
@@ -330,8 +340,9 @@ void MainWindow::updateActions()
     actions_->removeXray->setEnabled(!session.xrays().empty() && !running);
     actions_->clearRegion->setEnabled(!session.roi().empty());
     actions_->start->setEnabled(session.canRegister() && workspace_.device() && !running);
-    actions_->pause->setEnabled(workspace_.registration().running());
+    actions_->pause->setEnabled(workspace_.registration().running() || stream_->tracking().running());
     actions_->stop->setEnabled(running);
+    stream_->updateActions(running);
     timeline_->updateActions(running);
     annotations_->updateActions(running);
     bones_->updateActions(running);
@@ -367,6 +378,7 @@ void MainWindow::changeEvent(QEvent* event)
 
 void MainWindow::closeEvent(QCloseEvent* event)
 {
+    stream_->tracking().stop(); // its frames are worth asking for
     if (!projects_->readyToClose()) {
         event->ignore();
         return;

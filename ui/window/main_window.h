@@ -41,6 +41,7 @@ class ReadOut;
 class RegistrationPanel;
 class RunMessages;
 class SessionRescue;
+class StreamController;
 class TimelineController;
 class TimingsPanel;
 class TrackingPage;
@@ -66,6 +67,7 @@ public:
     ChartView& chart();
     RegistrationPage& registrationPage() { return *registrationPage_; }
     SessionRescue& rescue() { return *rescue_; }
+    StreamController& stream() { return *stream_; }
     TimelineController& timeline() { return *timeline_; }
     TrackingPage& trackingPage() { return *trackingPage_; }
     ReconstructPage& reconstructPage() { return *reconstructPage_; }
@@ -139,6 +141,7 @@ private:
     WorkState* workState_ = nullptr;
     UndoController* undo_ = nullptr;
     WorkbenchController* workbench_ = nullptr;
+    StreamController* stream_ = nullptr;
     TimelineController* timeline_ = nullptr;
     ExportController* exports_ = nullptr;
     AnnotationController* annotations_ = nullptr;

@@ -8,6 +8,7 @@
 #include "ui/compare/live_page.h"
 #include "ui/compare/quiet_machine.h"
 #include "ui/controllers/progress_controller.h"
+#include "ui/controllers/stream_controller.h"
 #include "ui/controllers/timeline_controller.h"
 #include "ui/exports/export_controller.h"
 #include "ui/pages/page_switch.h"
@@ -155,7 +156,8 @@ void MainWindow::buildDocks()
     annotations_ = new AnnotationController(workspace_, *actions_, *registrationPage_, this);
     tabifyDockWidget(registration, addDock(Qt::RightDockWidgetArea, tr("Landmarks"),
                                            QStringLiteral("landmarks"), annotations_->landmarkPanel()));
-    timeline_ = new TimelineController(workspace_, *actions_, this);
+    stream_ = new StreamController(workspace_, *actions_, this);
+    timeline_ = new TimelineController(workspace_, *actions_, stream_->tracking(), this);
     bones_ = new BonesController(
         workspace_, *actions_, registrationPage_->scene(), [this] { return timeline_->panel()->lastFrame(); },
         this);
@@ -286,6 +288,8 @@ void MainWindow::buildMenus()
     frames->addSeparator();
     frames->addActions({actions_->setKeyFrame, actions_->clearFrame, actions_->clearTrack});
     frames->addSeparator();
+    frames->addActions({actions_->live, actions_->findNow});
+    frames->addSeparator();
     frames->addActions({actions_->registerFromHere, actions_->smoothTrack, actions_->exportPoses});
     QMenu* help = menuBar()->addMenu(tr("&Help"));
     help->addActions({actions_->shortcuts, actions_->kernelLog, actions_->about});
@@ -343,6 +347,7 @@ void MainWindow::connectProgress()
     progress->follow(workspace_, *workState_, actions_->stop);
     progress->follow(timeline_->tracking(), *workState_, actions_->stop);
     progress->follow(bones_->search(), *workState_, actions_->stop);
+    progress->follow(stream_->tracking(), *workState_, actions_->stop);
     progress->follow(*trackingPage_);
 }
 
