@@ -1059,6 +1059,18 @@
         <source>Registering a stream</source>
         <translation>Bildstrom wird registriert</translation>
     </message>
+    <message>
+        <source>take cameras for all views or for none: what comes at its own time cannot be matched with numbered images</source>
+        <translation>entweder Kameras für alle Ansichten oder für keine: Was zu eigener Zeit kommt, lässt sich nummerierten Bildern nicht zuordnen</translation>
+    </message>
+    <message>
+        <source>a camera does not wait: leave this out</source>
+        <translation>eine Kamera wartet nicht: dies bitte weglassen</translation>
+    </message>
+    <message>
+        <source>this is of multi-frame files and videos; images of folders and cameras come at a rate of their own: leave it out</source>
+        <translation>das gilt für Mehrbilddateien und Videos; Bilder aus Ordnern und von Kameras kommen in ihrem eigenen Takt: bitte weglassen</translation>
+    </message>
 </context>
 <context>
     <name>ComparisonStages</name>
@@ -3443,6 +3455,22 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
     <message>
         <source>Open a file that says which parts of the CT are bones that move by themselves, or surface models as further bones</source>
         <translation>Eine Datei öffnen, die sagt, welche Teile des CTs Knochen sind, die sich einzeln bewegen, oder Oberflächenmodelle als weitere Knochen</translation>
+    </message>
+    <message>
+        <source>Live…</source>
+        <translation>Live…</translation>
+    </message>
+    <message>
+        <source>Register X-rays as they come in: from folders that grow, cameras, videos or runs</source>
+        <translation>Röntgenbilder registrieren, während sie eintreffen: aus Ordnern, die sich füllen, von Kameras, aus Videos oder Serien</translation>
+    </message>
+    <message>
+        <source>Find Now</source>
+        <translation>Jetzt finden</translation>
+    </message>
+    <message>
+        <source>Search for the volume in the next frame of the stream without a first guess</source>
+        <translation>Das Volumen im nächsten Bild des Bildstroms ohne Anfangspose suchen</translation>
     </message>
 </context>
 <context>
@@ -6533,6 +6561,10 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
     <message>
         <source>Candidates</source>
         <translation>Kandidaten</translation>
+    </message>
+    <message>
+        <source>The registration of a stream</source>
+        <translation>Die Registrierung eines Bildstroms</translation>
     </message>
 </context>
 <context>
@@ -9790,6 +9822,218 @@ ms</translation>
     </message>
 </context>
 <context>
+    <name>isocenter::ui::StreamController</name>
+    <message>
+        <source>The stream could not be registered</source>
+        <translation>Der Bildstrom konnte nicht registriert werden</translation>
+    </message>
+</context>
+<context>
+    <name>isocenter::ui::StreamDialog</name>
+    <message>
+        <source>Begin with Find</source>
+        <translation>Mit Finden beginnen</translation>
+    </message>
+    <message>
+        <source>Register every frame, however late</source>
+        <translation>Jedes Bild registrieren, wie spät auch immer</translation>
+    </message>
+    <message>
+        <source>Register Live</source>
+        <translation>Live registrieren</translation>
+    </message>
+    <message>
+        <source>X-rays are registered as they come in: files that appear in a folder, the pictures of a camera, or the frames of a video or a run.</source>
+        <translation>Röntgenbilder werden registriert, während sie eintreffen: Dateien, die in einem Ordner erscheinen, die Aufnahmen einer Kamera oder die Bilder eines Videos oder einer Serie.</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Start</translation>
+    </message>
+    <message>
+        <source>Source of X-ray %1</source>
+        <translation>Quelle von Röntgenbild %1</translation>
+    </message>
+    <message>
+        <source>A folder or a pattern such as cam1/*.tif whose files appear one after another, camera:/dev/video0, a video, or a multi-frame DICOM or TIFF file</source>
+        <translation>Ein Ordner oder ein Muster wie cam1/*.tif, dessen Dateien nacheinander erscheinen, camera:/dev/video0, ein Video oder eine DICOM- oder TIFF-Datei mit mehreren Bildern</translation>
+    </message>
+    <message>
+        <source>File…</source>
+        <translation>Datei…</translation>
+    </message>
+    <message>
+        <source>A video, or a multi-frame DICOM or TIFF file</source>
+        <translation>Ein Video oder eine DICOM- oder TIFF-Datei mit mehreren Bildern</translation>
+    </message>
+    <message>
+        <source>Folder…</source>
+        <translation>Ordner…</translation>
+    </message>
+    <message>
+        <source>A folder that another program fills</source>
+        <translation>Ein Ordner, den ein anderes Programm füllt</translation>
+    </message>
+    <message>
+        <source>Camera</source>
+        <translation>Kamera</translation>
+    </message>
+    <message>
+        <source>The cameras of this machine</source>
+        <translation>Die Kameras dieses Rechners</translation>
+    </message>
+    <message>
+        <source>Open a Video or a Run</source>
+        <translation>Video oder Serie öffnen</translation>
+    </message>
+    <message>
+        <source>Folder in Which Images Appear</source>
+        <translation>Ordner, in dem Bilder erscheinen</translation>
+    </message>
+    <message>
+        <source>X-ray %1</source>
+        <translation>Röntgenbild %1</translation>
+    </message>
+    <message>
+        <source>No camera</source>
+        <translation>Keine Kamera</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>Keiner</translation>
+    </message>
+    <message>
+        <source>Schedule that follows</source>
+        <translation>Ablauf zum Verfolgen</translation>
+    </message>
+    <message>
+        <source>The schedule by which each frame is registered from the last pose</source>
+        <translation>Der Ablauf, nach dem jedes Bild von der letzten Pose aus registriert wird</translation>
+    </message>
+    <message>
+        <source>Schedule that finds</source>
+        <translation>Ablauf zum Finden</translation>
+    </message>
+    <message>
+        <source>The schedule that searches without a first guess where the volume is lost</source>
+        <translation>Der Ablauf, der ohne Anfangspose sucht, wo das Volumen verloren ist</translation>
+    </message>
+    <message>
+        <source>The pose on the screen is not a start: the volume is searched for in the first frame</source>
+        <translation>Die Pose auf dem Bildschirm ist kein Start: Das Volumen wird im ersten Bild gesucht</translation>
+    </message>
+    <message>
+        <source>Without, the newest frame counts, and those that it overtook are left out</source>
+        <translation>Ohne zählt das neueste Bild, und die es überholt hat, werden ausgelassen</translation>
+    </message>
+    <message>
+        <source>Play rate</source>
+        <translation>Abspieltakt</translation>
+    </message>
+    <message>
+        <source>At which videos and multi-frame files are played</source>
+        <translation>In dem Videos und Mehrbilddateien abgespielt werden</translation>
+    </message>
+    <message>
+        <source> frames/s</source>
+        <translation> Bilder/s</translation>
+    </message>
+    <message>
+        <source>each when the last is done</source>
+        <translation>jedes, wenn das letzte fertig ist</translation>
+    </message>
+    <message>
+        <source>Follow with</source>
+        <translation>Verfolgen mit</translation>
+    </message>
+    <message>
+        <source>When lost, find with</source>
+        <translation>Verlorenes finden mit</translation>
+    </message>
+    <message>
+        <source>Play files at</source>
+        <translation>Dateien abspielen mit</translation>
+    </message>
+</context>
+<context>
+    <name>isocenter::ui::StreamTexts</name>
+    <message>
+        <source>Lost</source>
+        <translation>Verloren</translation>
+    </message>
+    <message>
+        <source>Found</source>
+        <translation>Gefunden</translation>
+    </message>
+    <message>
+        <source>Unreadable</source>
+        <translation>Unlesbar</translation>
+    </message>
+    <message>
+        <source>Following</source>
+        <translation>Verfolgt</translation>
+    </message>
+    <message>
+        <source>Paused</source>
+        <translation>Angehalten</translation>
+    </message>
+    <message>
+        <source>Opening the sources</source>
+        <translation>Quellen werden geöffnet</translation>
+    </message>
+    <message>
+        <source>Waiting for images</source>
+        <translation>Wartet auf Bilder</translation>
+    </message>
+    <message>
+        <source>Preparing; the first time takes longer</source>
+        <translation>Vorbereitung; beim ersten Mal dauert sie länger</translation>
+    </message>
+    <message>
+        <source>Finding</source>
+        <translation>Sucht</translation>
+    </message>
+    <message>
+        <source>Ended</source>
+        <translation>Beendet</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n frames</source>
+        <translation>
+            <numerusform>%n Bild</numerusform>
+            <numerusform>%n Bilder</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 frames/s</source>
+        <translation>%1 Bilder/s</translation>
+    </message>
+    <message>
+        <source>latency %1 ms, median %2</source>
+        <translation>Latenz %1 ms, Median %2</translation>
+    </message>
+    <message>
+        <source>%1 overtaken</source>
+        <translation>%1 überholt</translation>
+    </message>
+    <message>
+        <source>%1 found</source>
+        <translation>%1 gefunden</translation>
+    </message>
+    <message>
+        <source>%1 lost</source>
+        <translation>%1 verloren</translation>
+    </message>
+    <message>
+        <source>%1 unreadable</source>
+        <translation>%1 unlesbar</translation>
+    </message>
+    <message>
+        <source>%1 without a partner</source>
+        <translation>%1 ohne Partner</translation>
+    </message>
+</context>
+<context>
     <name>isocenter::ui::SurfaceModelDialog</name>
     <message>
         <source>Cobalt-chromium</source>
@@ -10019,6 +10263,10 @@ ms</translation>
     <message>
         <source>JointTrack poses (*.jts)</source>
         <translation>JointTrack-Lagen (*.jts)</translation>
+    </message>
+    <message>
+        <source>Table of the stream, with latencies (*.csv)</source>
+        <translation>Tabelle des Bildstroms mit Latenzen (*.csv)</translation>
     </message>
 </context>
 <context>
@@ -11376,6 +11624,14 @@ ms</translation>
     <message>
         <source>Finding</source>
         <translation>Finden</translation>
+    </message>
+    <message>
+        <source>Live: %1</source>
+        <translation>Live: %1</translation>
+    </message>
+    <message>
+        <source>Live</source>
+        <translation>Live</translation>
     </message>
 </context>
 <context>
