@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/optimise/optimiser.h"
 #include "core/support/error.h"
+#include "tests/core/optimise/landscapes.h"
 
 #include <gtest/gtest.h>
 
@@ -11,48 +12,16 @@
 namespace isocenter::core::optimiser_test {
 namespace {
 
-const PoseFrame kFrame{rotationFromDegrees({10, 20, 30}), {5, -4, 3}};
-const Pose kStart = Pose::fromParameters({{12, -7, 30}, {4, -8, 15}}, kFrame.pivotMm);
-const PoseIncrement kSteps = SearchSteps{}.firstSteps();
 constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
 
-// A function of the increment from the start in units of the default first steps.
-using Landscape = std::function<double(const PoseIncrement&)>;
-
-PoseIncrement unitsFromStart(const Pose& pose)
-{
-    return incrementBetween(kStart, pose, kFrame).cwiseQuotient(kSteps);
-}
-
-BatchObjective objectiveOf(const Landscape& landscape)
-{
-    return [landscape](std::span<const Pose> poses, std::span<Evaluation> results, const std::stop_token&) {
-        for (std::size_t p = 0; p < poses.size(); ++p)
-            results[p].value = landscape(unitsFromStart(poses[p]));
-    };
-}
-
-PoseIncrement optimum()
-{
-    return PoseIncrement{1.3, -0.8, 0.9, -1.1, 0.7, 1.6};
-}
-
-// A quadratic whose axes lie across the parameters; its curvatures differ by a factor of 20.
-double bowl(const PoseIncrement& point)
-{
-    static const Eigen::Matrix<double, 6, 6> kCurvature = [] {
-        Eigen::Matrix<double, 6, 6> mix;
-        for (int row = 0; row < 6; ++row)
-            for (int column = 0; column < 6; ++column)
-                mix(row, column) = std::sin(1.0 + 3.0 * row + 1.7 * column * column);
-        const Eigen::Matrix<double, 6, 6> axes = Eigen::HouseholderQR<decltype(mix)>(mix).householderQ();
-        PoseIncrement curvatures;
-        curvatures << 0.5, 1, 2, 4, 7, 10;
-        return Eigen::Matrix<double, 6, 6>(axes * curvatures.asDiagonal() * axes.transpose());
-    }();
-    const PoseIncrement offset = point - optimum();
-    return 3.0 - offset.dot(kCurvature * offset);
-}
+using tests::bowl;
+using tests::kFrame;
+using tests::kStart;
+using tests::kSteps;
+using tests::objectiveOf;
+using tests::optimum;
+using tests::problemOf;
+using tests::unitsFromStart;
 
 // A curved valley in the plane of two axes (Rosenbrock), a bowl in the others; 0 at (1, 1, 0, 0, 0, 0).
 double valley(const PoseIncrement& point)
@@ -76,11 +45,6 @@ OptimiserOptions fine(std::string_view name)
     if (auto* grid = std::get_if<GridSearchOptions>(&options))
         grid->extent = {4.0, 4.0, 0.0, 3.0, 0.0, 3.0};
     return options;
-}
-
-SearchProblem problemOf(const Landscape& landscape)
-{
-    return {objectiveOf(landscape), kStart, kFrame, {}, {20000}};
 }
 
 class OptimiserTest : public testing::TestWithParam<std::string_view>
@@ -293,76 +257,6 @@ INSTANTIATE_TEST_SUITE_P(All, GlobalOptimiserTest,
                          testing::Values(AdaptiveRandomSearchOptions::kName, CmaEsOptions::kName,
                                          ParticleSwarmOptions::kName),
                          testName);
-
-// Values that differ from pose to pose by more than the bowl falls over a third of a step along its flattest
-// axis: the best of them says little of where its maximum is.
-TEST(QuadraticFit, SeesThroughUnevenValues)
-{
-    const auto uneven = [](const PoseIncrement& point) {
-        return bowl(point) + 0.05 * std::sin(1e5 * (point[0] + 3.0 * point[1] + 7.0 * point.tail<4>().sum()));
-    };
-    QuadraticFitOptions options;
-    for (const std::uint32_t seed : {1u, 2u, 3u}) {
-        options.seed = seed;
-        const OptimisationResult result = optimise(options, problemOf(uneven));
-        EXPECT_EQ(result.end, SearchEnd::Converged);
-        EXPECT_LT((unitsFromStart(result.pose) - optimum()).cwiseAbs().maxCoeff(), 0.08) << seed;
-        EXPECT_NEAR(result.evaluation.value, 3.0, 0.06); // of the pose itself
-    }
-}
-
-// The maximum of the quadratic is not taken where its value is worse.
-TEST(QuadraticFit, KeepsABetterStart)
-{
-    const auto spike = [](const PoseIncrement& point) { return point.norm() < 1e-9 ? 10.0 : bowl(point); };
-    const OptimisationResult result = optimise(QuadraticFitOptions{}, problemOf(spike));
-    EXPECT_EQ(result.evaluation.value, 10.0);
-    EXPECT_LT(unitsFromStart(result.pose).norm(), 1e-9);
-}
-
-TEST(QuadraticFit, StaysWhereNothingIsSeen)
-{
-    const OptimisationResult result =
-        optimise(QuadraticFitOptions{}, problemOf([](const PoseIncrement&) { return 0.7; }));
-    EXPECT_LT(unitsFromStart(result.pose).norm(), 1e-9);
-}
-
-// Along a saddle that bounds cut the ascent of coordinates has no end of its own.
-TEST(QuadraticFit, StaysNearOnASaddle)
-{
-    SearchProblem problem = problemOf([](const PoseIncrement& point) {
-        return -0.5 * (point[0] * point[0] + point[1] * point[1]) + 2.0 * point[0] * point[1] + point[0] -
-               point.tail<4>().squaredNorm();
-    });
-    problem.constraints.maximumOffset << 0.5 * kSteps[0], 1e9, 1e9, 1e9, 1e9, 1e9;
-    double farthest = 0.0;
-    optimise(QuadraticFitOptions{}, problem,
-             [&](std::span<const Pose> poses, std::span<const Evaluation>, const Pose&, const Evaluation&) {
-                 for (const Pose& pose : poses)
-                     farthest = std::max(farthest, unitsFromStart(pose).norm());
-             });
-    EXPECT_LT(farthest, 1e4); // ten rounds of at most twice as long half axes
-    EXPECT_TRUE(std::isfinite(farthest));
-}
-
-// The maximum of the round before is the result, not the highest single value.
-TEST(QuadraticFit, SettlesOnAMaximumWhenTheBudgetEnds)
-{
-    const auto uneven = [](const PoseIncrement& point) {
-        return bowl(point) + 0.05 * std::sin(1e5 * (point[0] + 3.0 * point[1] + 7.0 * point.tail<4>().sum()));
-    };
-    SearchProblem problem = problemOf(uneven);
-    const OptimisationResult whole = optimise(QuadraticFitOptions{}, problem);
-    problem.budget.evaluations = whole.evaluations - 20;
-    double highest = -HUGE_VAL;
-    const OptimisationResult result =
-        optimise(QuadraticFitOptions{}, problem,
-                 [&](std::span<const Pose>, std::span<const Evaluation>, const Pose&,
-                     const Evaluation& best) { highest = best.value; });
-    EXPECT_EQ(result.end, SearchEnd::BudgetSpent);
-    EXPECT_LT(result.evaluation.value, highest);
-    EXPECT_LT((unitsFromStart(result.pose) - optimum()).cwiseAbs().maxCoeff(), 0.15);
-}
 
 TEST(GridSearch, VisitsEveryPointOnce)
 {
