@@ -64,15 +64,15 @@ int featuresBefore(__global const int* restrict orientations, int rank, int item
     return count;
 }
 
-void putKeypoint(const SiftDescriptorParams params, vec4 k0, int octave, float orientation,
-                 __global int* restrict record)
+void putPlace(const SiftDescriptorParams params, vec4 k0, int octave, float orientation,
+              __global int* restrict record)
 {
     const float scale = params.firstScale * (float)(1 << octave);
     record[0] = as_int(scale * k0.x + 0.5f * params.firstScale);
     record[1] = as_int(scale * k0.y + 0.5f * params.firstScale);
-    record[2] = as_int(scale * k0.z);
-    record[3] = as_int(orientation);
-    record[4] = as_int(k0.w);
+    record[2] = as_int(k0.w);
+    record[3] = as_int(scale * k0.z);
+    record[4] = as_int(orientation);
     record[5] = octave + params.firstOctave;
 }
 
@@ -147,17 +147,18 @@ sift_descriptor(const SiftDescriptorParams params, __global const Grey* restrict
             1.0f / max(sqrt(sumOfBins(histogram, parts, item, 1.0f, 1.0e30f, true)), 1e-20f);
         const float sum =
             1e-20f + sumOfBins(histogram, parts, item, inverse, SIFT_CLIP, params.rootSift == 0);
-        __global int* record = results + SIFT_COUNTERS + place * SIFT_FEATURE_INTS;
+        __global int* places = results + SIFT_COUNTERS;
+        __global int* descriptors = places + results[SIFT_FEATURES] * SIFT_PLACE_INTS;
         if (item == 0)
-            putKeypoint(params, k0, (int)k1.x, orientation, record);
-        for (int four = item; four < SIFT_DESCRIPTOR / 4; four += ITEMS) {
+            putPlace(params, k0, (int)k1.x, orientation, places + place * SIFT_PLACE_INTS);
+        for (int four = item; four < SIFT_DESCRIPTOR_INTS; four += ITEMS) {
             int word = 0;
             for (int i = 0; i < 4; ++i) {
                 const float value = min((float)histogram[4 * four + i] * inverse, SIFT_CLIP);
                 const float scaled = params.rootSift != 0 ? sqrt(value / sum) : value / sqrt(sum);
                 word |= wholeWithin(512.0f * scaled + 0.5f, 0, 255) << (8 * i);
             }
-            record[SIFT_FEATURE_DESCRIPTOR + four] = word;
+            descriptors[place * SIFT_DESCRIPTOR_INTS + four] = word;
         }
         barrier(CLK_LOCAL_MEM_FENCE);
     }

@@ -3,32 +3,32 @@
 
 #include "gpu/params/features/sift_layout.h"
 
+#include <cstddef>
 #include <cstring>
+#include <type_traits>
+#include <vector>
 
 namespace isocenter::gpu {
 namespace {
 
-constexpr std::size_t kRecordBytes = SIFT_FEATURE_INTS * sizeof(int);
-constexpr std::size_t kDescriptorAt = SIFT_FEATURE_DESCRIPTOR * sizeof(int);
-static_assert(sizeof(core::Keypoint) <= kDescriptorAt &&
-              kDescriptorAt + sizeof(core::Descriptor) <= kRecordBytes);
+constexpr std::size_t kCounterBytes = SIFT_COUNTERS * sizeof(int);
+constexpr std::size_t kPlaceBytes = SIFT_PLACE_INTS * sizeof(int);
+constexpr std::size_t kDescriptorBytes = SIFT_DESCRIPTOR_INTS * sizeof(int);
 
-core::Keypoint keypointOf(const std::byte* record)
+using core::Keypoint;
+static_assert(std::is_standard_layout_v<Keypoint> && sizeof(Keypoint) == kPlaceBytes &&
+              offsetof(Keypoint, response) == 2 * sizeof(float) &&
+              offsetof(Keypoint, scale) == 3 * sizeof(float) &&
+              offsetof(Keypoint, orientation) == 4 * sizeof(float) &&
+              offsetof(Keypoint, octave) == 5 * sizeof(float));
+static_assert(sizeof(core::Descriptor) == kDescriptorBytes);
+
+// Entries at that byte, as they lie. Nothing is written before them, as resizing would.
+template <class Entry>
+std::vector<Entry> copied(std::span<const std::byte> results, std::size_t start, std::size_t count)
 {
-    struct Numbers
-    {
-        float x, y, scale, orientation, response;
-        int octave;
-    } numbers{};
-    std::memcpy(&numbers, record, sizeof(numbers));
-    core::Keypoint keypoint;
-    keypoint.x = numbers.x;
-    keypoint.y = numbers.y;
-    keypoint.scale = numbers.scale;
-    keypoint.orientation = numbers.orientation;
-    keypoint.response = numbers.response;
-    keypoint.octave = numbers.octave;
-    return keypoint;
+    const auto* first = reinterpret_cast<const Entry*>(results.subspan(start, count * sizeof(Entry)).data());
+    return {first, first + count};
 }
 
 int counterOf(std::span<const std::byte> results, std::size_t counter)
@@ -42,7 +42,7 @@ int counterOf(std::span<const std::byte> results, std::size_t counter)
 
 std::size_t siftResultBytes(int features)
 {
-    return SIFT_COUNTERS * sizeof(int) + static_cast<std::size_t>(features) * kRecordBytes;
+    return kCounterBytes + static_cast<std::size_t>(features) * (kPlaceBytes + kDescriptorBytes);
 }
 
 int siftFeatureCount(std::span<const std::byte> results)
@@ -58,16 +58,8 @@ int siftCandidateCount(std::span<const std::byte> results)
 core::SiftFeatures siftFeaturesOf(std::span<const std::byte> results)
 {
     const auto features = static_cast<std::size_t>(siftFeatureCount(results));
-    core::SiftFeatures result;
-    result.keypoints.reserve(features);
-    result.descriptors.reserve(features);
-    const std::byte* record = &results[SIFT_COUNTERS * sizeof(int)];
-    for (std::size_t feature = 0; feature < features; ++feature, record += kRecordBytes) {
-        result.keypoints.push_back(keypointOf(record));
-        std::memcpy(result.descriptors.emplace_back().data(), record + kDescriptorAt,
-                    sizeof(core::Descriptor));
-    }
-    return result;
+    return {copied<Keypoint>(results, kCounterBytes, features),
+            copied<core::Descriptor>(results, kCounterBytes + features * kPlaceBytes, features)};
 }
 
 } // namespace isocenter::gpu

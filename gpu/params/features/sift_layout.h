@@ -26,11 +26,12 @@
 #define SIFT_BINS 1024
 #define SIFT_CURSORS (SIFT_HISTOGRAM + SIFT_BINS) // how many of each bin have their place
 #define SIFT_COUNTERS (SIFT_CURSORS + SIFT_BINS)
-// ... behind which the features follow in the order of their keypoints' ranks and their orientations'
-// strength, SIFT_FEATURE_INTS each: x, y (pixels of the image), scale (pixels), orientation (rad) and
-// response as floats, octave, two unused, and the descriptor's 128 bytes, the first in the lowest byte.
-#define SIFT_FEATURE_INTS 40
-#define SIFT_FEATURE_DESCRIPTOR 8
+// ... behind which all features' places follow, then all their descriptors, both in the order of their
+// keypoints' ranks and their orientations' strength, so that the host copies each list as it lies. A place is
+// x, y (pixels of the image), response, scale (pixels) and orientation (rad) as floats, and the octave; a
+// descriptor 128 bytes, the first in the lowest byte.
+#define SIFT_PLACE_INTS 6
+#define SIFT_DESCRIPTOR_INTS 32
 
 // The buffer orientations: how many each keypoint has, by rank, at most SIFT_ORIENTATIONS; behind the numbers
 // of all the keypoints that there is room for, SIFT_ORIENTATIONS angles (rad, the strongest first) each as

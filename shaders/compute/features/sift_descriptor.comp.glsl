@@ -71,14 +71,14 @@ int featuresBefore(int rank, int item)
     return count;
 }
 
-void putKeypoint(vec4 k0, int octave, float orientation, int record)
+void putPlace(vec4 k0, int octave, float orientation, int record)
 {
     const float scale = params.firstScale * float(1 << octave);
     results[record] = floatBitsToInt(scale * k0.x + 0.5 * params.firstScale);
     results[record + 1] = floatBitsToInt(scale * k0.y + 0.5 * params.firstScale);
-    results[record + 2] = floatBitsToInt(scale * k0.z);
-    results[record + 3] = floatBitsToInt(orientation);
-    results[record + 4] = floatBitsToInt(k0.w);
+    results[record + 2] = floatBitsToInt(k0.w);
+    results[record + 3] = floatBitsToInt(scale * k0.z);
+    results[record + 4] = floatBitsToInt(orientation);
     results[record + 5] = octave + params.firstOctave;
 }
 
@@ -147,17 +147,17 @@ void main()
         const float inverse = 1.0 / max(sqrt(sumOfBins(item, 1.0, 1.0e30, true)), 1e-20);
         const float sum =
             1e-20 + sumOfBins(item, inverse, SIFT_CLIP, params.rootSift == 0);
-        const int record = SIFT_COUNTERS + place * SIFT_FEATURE_INTS;
+        const int descriptors = SIFT_COUNTERS + results[SIFT_FEATURES] * SIFT_PLACE_INTS;
         if (item == 0)
-            putKeypoint(k0, int(k1.x), orientation, record);
-        for (int four = item; four < SIFT_DESCRIPTOR / 4; four += ITEMS) {
+            putPlace(k0, int(k1.x), orientation, SIFT_COUNTERS + place * SIFT_PLACE_INTS);
+        for (int four = item; four < SIFT_DESCRIPTOR_INTS; four += ITEMS) {
             int word = 0;
             for (int i = 0; i < 4; ++i) {
                 const float value = min(float(histogram[4 * four + i]) * inverse, SIFT_CLIP);
                 const float scaled = params.rootSift != 0 ? sqrt(value / sum) : value / sqrt(sum);
                 word |= wholeWithin(512.0 * scaled + 0.5, 0, 255) << (8 * i);
             }
-            results[record + SIFT_FEATURE_DESCRIPTOR + four] = word;
+            results[descriptors + place * SIFT_DESCRIPTOR_INTS + four] = word;
         }
         barrier();
     }

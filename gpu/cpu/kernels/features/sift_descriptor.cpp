@@ -76,16 +76,16 @@ SiftHistogram histogramOf(const SiftKeypoint& keypoint, float orientation, std::
 
 } // namespace
 
-void writeSiftKeypoint(const SiftKeypoint& keypoint, float orientation, const SiftDescriptorParams& params,
-                       std::span<int> record)
+void writeSiftPlace(const SiftKeypoint& keypoint, float orientation, const SiftDescriptorParams& params,
+                    std::span<int> place)
 {
     const int octave = static_cast<int>(keypoint.octave);
     const float scale = params.firstScale * static_cast<float>(1 << octave);
     const float centre = 0.5f * params.firstScale;
-    const std::array values{scale * keypoint.x + centre, scale * keypoint.y + centre, scale * keypoint.scale,
-                            orientation, keypoint.response};
-    std::ranges::transform(values, record.begin(), [](float value) { return std::bit_cast<int>(value); });
-    record[values.size()] = octave + params.firstOctave;
+    const std::array values{scale * keypoint.x + centre, scale * keypoint.y + centre, keypoint.response,
+                            scale * keypoint.scale, orientation};
+    std::ranges::transform(values, place.begin(), [](float value) { return std::bit_cast<int>(value); });
+    place[values.size()] = octave + params.firstOctave;
 }
 
 void writeSiftDescriptor(const SiftHistogram& histogram, bool root, std::span<int> packed)

@@ -18,9 +18,9 @@ namespace isocenter::gpu::cpu {
 using SiftHistogram = std::array<int, SIFT_DESCRIPTOR>;
 
 // All of a feature but its descriptor.
-void writeSiftKeypoint(const SiftKeypoint& keypoint, float orientation, const SiftDescriptorParams& params,
-                       std::span<int> record);
-// Normalises, clips and packs a descriptor into a feature's ints.
+void writeSiftPlace(const SiftKeypoint& keypoint, float orientation, const SiftDescriptorParams& params,
+                    std::span<int> place);
+// Normalises, clips and packs a descriptor into its ints.
 void writeSiftDescriptor(const SiftHistogram& histogram, bool root, std::span<int> packed);
 
 // Writes the features of each selected keypoint, which the sums that histogramOf(keypoint, orientation,
@@ -33,6 +33,8 @@ void describeSiftFeatures(const CpuLaunch& launch, const HistogramOf& histogramO
     const auto selected = launch.buffer<const SiftKeypoint>("selected");
     const auto orientations = launch.buffer<const int>("orientations");
     const auto results = launch.buffer<int>("results");
+    const auto places = results.subspan(SIFT_COUNTERS);
+    const auto descriptors = places.subspan(at(results[SIFT_FEATURES] * SIFT_PLACE_INTS));
     const auto counts = orientations.first(at(std::min(results[SIFT_FOUND], params.keypoints)));
     std::vector<int> firstOfRank(counts.size());
     std::exclusive_scan(counts.begin(), counts.end(), firstOfRank.begin(), 0);
@@ -44,11 +46,9 @@ void describeSiftFeatures(const CpuLaunch& launch, const HistogramOf& histogramO
                 const float orientation = std::bit_cast<float>(
                     orientations[at(params.keypoints + rank * SIFT_ORIENTATIONS + which)]);
                 const int feature = firstOfRank[at(rank)] + which;
-                const auto record =
-                    results.subspan(at(SIFT_COUNTERS + feature * SIFT_FEATURE_INTS), SIFT_FEATURE_INTS);
-                writeSiftKeypoint(keypoint, orientation, params, record);
+                writeSiftPlace(keypoint, orientation, params, places.subspan(at(feature * SIFT_PLACE_INTS)));
                 writeSiftDescriptor(histogramOf(keypoint, orientation, octave), params.rootSift != 0,
-                                    record.subspan(SIFT_FEATURE_DESCRIPTOR));
+                                    descriptors.subspan(at(feature * SIFT_DESCRIPTOR_INTS)));
             }
         }
     });

@@ -133,8 +133,8 @@ public:
     NamedWords featuresOf(const NamedWords& keypoints) const
     {
         Words results = keypoints.at("results");
-        results.resize(SIFT_COUNTERS +
-                       static_cast<std::size_t>(SIFT_ORIENTATIONS * kRoom) * SIFT_FEATURE_INTS);
+        results.resize(SIFT_COUNTERS + static_cast<std::size_t>(SIFT_ORIENTATIONS * kRoom) *
+                                           (SIFT_PLACE_INTS + SIFT_DESCRIPTOR_INTS));
         return launched(device_, "sift_orientation", defines_, {kRoom * 64, 1, 1},
                         gpu::SiftOrientationParams{.keypoints = kRoom, .mostOrientations = SIFT_ORIENTATIONS},
                         with({{"results", results},
@@ -207,9 +207,12 @@ TEST_P(SiftHalvesTest, KernelsReadHalvesAsTheFloatsThatTheyAre)
     const NamedWords keypoints = expected.keypointsOf(extrema);
     const NamedWords features = expected.featuresOf(keypoints);
     const NamedWords described = expected.describedOf(features);
-    const auto featuresIn = [](const NamedWords& words) {
+    const int keypointCount = keypoints.at("results")[SIFT_FOUND];
+    const int featureCount = features.at("results")[SIFT_FEATURES];
+    const auto descriptorsIn = [featureCount](const NamedWords& words) {
         const Words& results = words.at("results");
-        return Words(results.begin() + SIFT_COUNTERS, results.end());
+        const auto first = results.begin() + SIFT_COUNTERS + featureCount * SIFT_PLACE_INTS;
+        return Words(first, first + featureCount * SIFT_DESCRIPTOR_INTS);
     };
     const auto sortedCandidates = [](const NamedWords& words) {
         std::vector<std::array<int, 4>> sorted;
@@ -219,8 +222,6 @@ TEST_P(SiftHalvesTest, KernelsReadHalvesAsTheFloatsThatTheyAre)
         std::ranges::sort(sorted);
         return sorted;
     };
-    const int keypointCount = keypoints.at("results")[SIFT_FOUND];
-    const int featureCount = features.at("results")[SIFT_FEATURES];
     ASSERT_GT(keypointCount, 150);
     ASSERT_LT(extrema.at("results")[SIFT_CANDIDATES], kRoom);
     for (gpu::Device* on : both()) {
@@ -236,10 +237,10 @@ TEST_P(SiftHalvesTest, KernelsReadHalvesAsTheFloatsThatTheyAre)
         EXPECT_GE(shareWithSameAngles(features.at("orientations"), seenFeatures.at("orientations"),
                                       static_cast<std::size_t>(keypointCount)),
                   0.99);
-        const Words seen = featuresIn(stages.describedOf(features));
-        const Words wanted = featuresIn(described);
-        for (std::size_t i = 0; i < static_cast<std::size_t>(featureCount) * SIFT_FEATURE_INTS; ++i)
-            for (int byte = 0; byte < 4 && i % SIFT_FEATURE_INTS >= SIFT_FEATURE_DESCRIPTOR; ++byte)
+        const Words seen = descriptorsIn(stages.describedOf(features));
+        const Words wanted = descriptorsIn(described);
+        for (std::size_t i = 0; i < wanted.size(); ++i)
+            for (int byte = 0; byte < 4; ++byte)
                 ASSERT_NEAR(seen[i] >> (8 * byte) & 255, wanted[i] >> (8 * byte) & 255, 1) << i;
     }
 }
