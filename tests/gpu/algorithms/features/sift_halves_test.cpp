@@ -13,6 +13,7 @@
 
 #include <array>
 #include <bit>
+#include <cstddef>
 #include <cstdint>
 #include <map>
 
@@ -209,10 +210,10 @@ TEST_P(SiftHalvesTest, KernelsReadHalvesAsTheFloatsThatTheyAre)
     const NamedWords described = expected.describedOf(features);
     const int keypointCount = keypoints.at("results")[SIFT_FOUND];
     const int featureCount = features.at("results")[SIFT_FEATURES];
-    const auto descriptorsIn = [featureCount](const NamedWords& words) {
+    const auto descriptorsIn = [count = std::ptrdiff_t{featureCount}](const NamedWords& words) {
         const Words& results = words.at("results");
-        const auto first = results.begin() + SIFT_COUNTERS + featureCount * SIFT_PLACE_INTS;
-        return Words(first, first + featureCount * SIFT_DESCRIPTOR_INTS);
+        const auto first = results.begin() + SIFT_COUNTERS + count * SIFT_PLACE_INTS;
+        return Words(first, first + count * SIFT_DESCRIPTOR_INTS);
     };
     const auto sortedCandidates = [](const NamedWords& words) {
         std::vector<std::array<int, 4>> sorted;
