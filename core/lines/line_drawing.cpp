@@ -141,22 +141,26 @@ DrawnLine measured(const LineEdge& edge, std::vector<LineNode>& nodes, const Ima
     return line;
 }
 
+// Calls each with the number of each line, on all CPU cores.
+template <class Each>
+void forEachLine(const std::vector<DrawnLine>& lines, const Each& each)
+{
+    parallelFor(static_cast<int>(lines.size()), [&](int begin, int end) {
+        for (auto l = static_cast<std::size_t>(begin); l < static_cast<std::size_t>(end); ++l)
+            each(l);
+    });
+}
+
 std::vector<DrawnLine> measuredLines(LineGraph& graph, const Image& image, LinePolarity polarity,
                                      const TracingOptions& options, const std::stop_token& stop)
 {
     std::vector<DrawnLine> lines(graph.edges.size());
-    const auto forEachLine = [&](const auto& each) {
-        parallelFor(static_cast<int>(lines.size()), [&](int begin, int end) {
-            for (auto l = static_cast<std::size_t>(begin); l < static_cast<std::size_t>(end); ++l)
-                each(l);
-        });
-    };
-    forEachLine([&](std::size_t l) {
+    forEachLine(lines, [&](std::size_t l) {
         throwIfStopped(stop);
         lines[l] = measured(graph.edges[l], graph.nodes, image, polarity, options.widestPx);
     });
     const std::vector<double> besidePx = reachesOfBranchings(lines, graph.nodes);
-    forEachLine([&](std::size_t l) {
+    forEachLine(lines, [&](std::size_t l) {
         DrawnLine& line = lines[l];
         takeFromBeyond(line.samples.begin(), line.samples.end(),
                        besidePx[static_cast<std::size_t>(line.from)]);
@@ -255,14 +259,14 @@ LineDrawing drawnLines(const PackedMask& peaks, const Image& image, LinePolarity
     for (const DrawnLine& line : drawing.lines)
         widths.push_back(line.meanWidthPx);
     LineTrees trees = treesOf(graph, widths, options.rootAt);
-    for (std::size_t l = 0; l < drawing.lines.size(); ++l) {
+    forEachLine(drawing.lines, [&](std::size_t l) {
         DrawnLine& line = drawing.lines[l];
         line.rank = trees.ranks[l];
         if (!line.rank.isOutwards) {
             std::swap(line.from, line.to);
             std::ranges::reverse(line.samples);
         }
-    }
+    });
     drawing.nodes = std::move(graph.nodes);
     drawing.trees = std::move(trees.trees);
     return drawing;
