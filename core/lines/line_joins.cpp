@@ -39,14 +39,16 @@ public:
     {
         end_ = {end_.column + 1, end_.row + 1};
         begins_.resize(static_cast<std::size_t>(end_.column) * static_cast<std::size_t>(end_.row) + 1);
-        const std::vector<Found> found = pointsBeside(ends, graph);
-        for (const Found& each : found)
-            ++begins_[static_cast<std::size_t>(each.square) + 1];
+        const std::vector<std::vector<Found>> ofEdges = pointsBeside(ends, graph);
+        for (const std::vector<Found>& found : ofEdges)
+            for (const Found& each : found)
+                ++begins_[each.square + 1];
         std::partial_sum(begins_.begin(), begins_.end(), begins_.begin());
-        points_.resize(found.size());
+        points_.resize(begins_.back());
         std::vector<std::size_t> next = begins_;
-        for (const Found& each : found)
-            points_[next[static_cast<std::size_t>(each.square)]++] = each.point;
+        for (std::size_t e = 0; e < ofEdges.size(); ++e)
+            for (const Found& each : ofEdges[e])
+                points_[next[each.square]++] = {static_cast<int>(e), each.point};
     }
 
     // Calls each for all that lie within the reach of one of the ends, and for some beyond.
@@ -66,29 +68,29 @@ private:
     };
     struct Found
     {
-        int square;
-        LinePoint point;
+        std::size_t square;
+        int point;
     };
 
-    std::vector<Found> pointsBeside(const std::vector<LineEnd>& ends, const LineGraph& graph) const
+    // Of each line, in their order.
+    std::vector<std::vector<Found>> pointsBeside(const std::vector<LineEnd>& ends,
+                                                 const LineGraph& graph) const
     {
         std::vector<char> isBesideEnd(begins_.size(), 0); // of squares
         for (const LineEnd& end : ends)
             forEachRowAround(end.place, [&](std::size_t first, std::size_t last) {
                 std::fill(&isBesideEnd[first], &isBesideEnd[last] + 1, 1);
             });
-        std::size_t all = 0;
-        for (const LineEdge& edge : graph.edges)
-            all += edge.points.size();
-        std::vector<Found> found;
-        found.reserve(all);
-        for (std::size_t e = 0; e < graph.edges.size(); ++e) {
-            const std::vector<PixelPoint>& points = graph.edges[e].points;
-            for (std::size_t p = 0; p < points.size(); ++p)
-                if (const std::size_t square = indexOf(squareOf(points[p])); isBesideEnd[square] != 0)
-                    found.push_back({static_cast<int>(square), {static_cast<int>(e), static_cast<int>(p)}});
-        }
-        return found;
+        std::vector<std::vector<Found>> ofEdges(graph.edges.size());
+        parallelFor(static_cast<int>(ofEdges.size()), [&](int begin, int end) {
+            for (auto e = static_cast<std::size_t>(begin); e < static_cast<std::size_t>(end); ++e) {
+                const std::vector<PixelPoint>& points = graph.edges[e].points;
+                for (std::size_t p = 0; p < points.size(); ++p)
+                    if (const std::size_t square = indexOf(squareOf(points[p])); isBesideEnd[square] != 0)
+                        ofEdges[e].push_back({square, static_cast<int>(p)});
+            }
+        });
+        return ofEdges;
     }
 
     // The first and the last square of each of the three rows around a place.
