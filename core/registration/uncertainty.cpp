@@ -17,8 +17,7 @@ constexpr double kWeakDepthRatio = 5.0;
 constexpr double kFlat = 1e-9;     // of the largest curvature
 constexpr double kOnAxis = 1e-3;   // part of a flat direction that leaves an axis undetermined
 constexpr int kBlocks = 4;         // along either side of a view
-constexpr int kProbes = 4;         // to either side of the pose, along each direction
-constexpr double kClearFall = 6.0; // over a step, in root mean squares of the unevenness along it
+constexpr double kClearFall = 3.0; // over a step, in root mean squares of the residuals
 constexpr int kMostLengthenings = 3;
 constexpr double kUnbounded = std::numeric_limits<double>::infinity();
 
@@ -89,58 +88,104 @@ Hessian hessianAt(const BatchObjective& objective, const Pose& best, const PoseF
     return hessian;
 }
 
-// The axes along which steps should be longer: of each direction of the curvature (of the free axes, in units
-// of the steps) in which the value falls, over a step, by less than its unevenness lets see, the one that
-// lies nearest.
-std::set<int> axesOfHiddenFall(const BatchObjective& objective, const Pose& best, const PoseFrame& frame,
-                               const PoseIncrement& steps, const std::vector<int>& freeAxes,
-                               const Eigen::MatrixXd& curvature, const std::stop_token& stop)
+// Zero, a step along each axis to either side, and one along each two axes to all four; two along an axis
+// alone, so that there are more values than coefficients.
+std::vector<Eigen::VectorXd> stencilOf(Eigen::Index axes)
 {
-    const Eigen::MatrixXd directions = symmetricEigen(curvature).vectors;
-    Stencil values(best, frame);
-    std::vector<Eigen::VectorXd> along;
-    for (int k = -kProbes; k <= kProbes; ++k)
-        along.push_back(Eigen::VectorXd::Constant(1, static_cast<double>(k) / kProbes));
-    for (Eigen::Index d = 0; d < directions.cols(); ++d)
-        for (const Eigen::VectorXd& part : along) {
-            PoseIncrement increment = PoseIncrement::Zero();
-            increment(freeAxes) = part[0] * directions.col(d).cwiseProduct(steps(freeAxes));
-            values.add(increment);
-        }
-    values.evaluate(objective, stop);
-
-    std::set<int> axes;
-    for (Eigen::Index d = 0; d < directions.cols(); ++d) {
-        std::vector<double> seen;
-        for (std::size_t k = 0; k < along.size(); ++k)
-            seen.push_back(values[static_cast<std::size_t>(d) * along.size() + k]);
-        const std::optional<Quadratic> fit = fittedQuadratic(along, seen);
-        if (!fit || -0.5 * fit->curvature(0, 0) >= kClearFall * fit->residual)
-            continue;
-        Eigen::Index nearest = 0;
-        directions.col(d).cwiseAbs().maxCoeff(&nearest);
-        axes.insert(freeAxes[static_cast<std::size_t>(nearest)]);
+    const auto unit = [&](Eigen::Index axis) -> Eigen::VectorXd { return Eigen::VectorXd::Unit(axes, axis); };
+    std::vector<Eigen::VectorXd> points{Eigen::VectorXd::Zero(axes)};
+    for (Eigen::Index i = 0; i < axes; ++i) {
+        for (const double along : {1.0, -1.0})
+            points.push_back(along * unit(i));
+        for (Eigen::Index j = i + 1; j < axes; ++j)
+            for (const double first : {1.0, -1.0})
+                for (const double second : {1.0, -1.0})
+                    points.push_back(first * unit(i) + second * unit(j));
     }
+    for (const double along : {2.0, -2.0})
+        if (axes == 1)
+            points.push_back(along * unit(0));
+    return points;
+}
+
+// The objective around the best pose, in steps along the free axes; none where it is not defined everywhere.
+std::optional<Quadratic> quadraticAt(const BatchObjective& objective, const Pose& best,
+                                     const PoseFrame& frame, const PoseIncrement& steps,
+                                     const std::vector<int>& freeAxes, const std::stop_token& stop)
+{
+    const std::vector<Eigen::VectorXd> points = stencilOf(std::ssize(freeAxes));
+    std::vector<Pose> poses;
+    for (const Eigen::VectorXd& point : points) {
+        PoseIncrement increment = PoseIncrement::Zero();
+        for (std::size_t i = 0; i < freeAxes.size(); ++i)
+            increment[freeAxes[i]] = point[static_cast<Eigen::Index>(i)] * steps[freeAxes[i]];
+        poses.push_back(moved(best, increment, frame));
+    }
+    std::vector<Evaluation> evaluations(poses.size());
+    objective(poses, evaluations, stop);
+    std::vector<double> values;
+    values.reserve(evaluations.size());
+    for (const Evaluation& evaluation : evaluations)
+        values.push_back(evaluation.value);
+    if (!std::ranges::all_of(values, [](double value) { return std::isfinite(value); }))
+        return {};
+    return fittedQuadratic(points, values);
+}
+
+// The axes along which steps should be longer: of each direction in which the quadratic falls by less than
+// its residuals let see, the one that lies nearest.
+std::set<Eigen::Index> axesOfHiddenFall(const Quadratic& fit)
+{
+    const auto [values, vectors] = symmetricEigen(fit.curvature);
+    std::set<Eigen::Index> axes;
+    for (Eigen::Index d = 0; d < values.size(); ++d)
+        if (-0.5 * values[d] < kClearFall * fit.residual) {
+            Eigen::Index axis = 0;
+            vectors.col(d).cwiseAbs().maxCoeff(&axis);
+            axes.insert(axis);
+        }
     return axes;
 }
 
-// Of the free axes, in units of the steps, which are lengthened where unevenness hides how the value falls.
+// The quadratic by least squares, with steps long enough to see how it falls, which are lengthened for it.
+std::optional<Quadratic> quadraticThatFalls(const BatchObjective& objective, const Pose& best,
+                                            const PoseFrame& frame, PoseIncrement& steps,
+                                            const std::vector<int>& freeAxes, const std::stop_token& stop)
+{
+    std::optional<Quadratic> fit = quadraticAt(objective, best, frame, steps, freeAxes, stop);
+    for (int lengthening = 0; fit && lengthening < kMostLengthenings; ++lengthening) {
+        const std::set<Eigen::Index> hidden = axesOfHiddenFall(*fit);
+        if (hidden.empty())
+            break;
+        for (const Eigen::Index axis : hidden)
+            steps[freeAxes[static_cast<std::size_t>(axis)]] *= 2.0;
+        fit = quadraticAt(objective, best, frame, steps, freeAxes, stop);
+    }
+    return fit;
+}
+
+bool fallsAlongAll(const Eigen::MatrixXd& curvature)
+{
+    const Eigen::VectorXd values = symmetricEigen(curvature).values;
+    return values.minCoeff() > kFlat * std::abs(values.maxCoeff());
+}
+
+// Of the free axes, in units of the steps. Where the objective is so uneven that differences find no fall,
+// as along the depth of an implant, by least squares over longer steps.
 Eigen::MatrixXd curvatureAt(const BatchObjective& objective, const Pose& best, const PoseFrame& frame,
                             PoseIncrement& steps, const std::vector<int>& freeAxes,
                             const std::stop_token& stop)
 {
-    for (int lengthening = 0;; ++lengthening) {
-        const Hessian hessian = hessianAt(objective, best, frame, steps, stop);
-        Eigen::MatrixXd curvature = -hessian(freeAxes, freeAxes);
-        if (lengthening == kMostLengthenings || !curvature.allFinite())
-            return curvature;
-        const std::set<int> hidden =
-            axesOfHiddenFall(objective, best, frame, steps, freeAxes, curvature, stop);
-        if (hidden.empty())
-            return curvature;
-        for (const int axis : hidden)
-            steps[axis] *= 2.0;
-    }
+    const Hessian hessian = hessianAt(objective, best, frame, steps, stop);
+    Eigen::MatrixXd curvature = -hessian(freeAxes, freeAxes);
+    if (!curvature.allFinite() || fallsAlongAll(curvature))
+        return curvature;
+    PoseIncrement longer = steps;
+    const std::optional<Quadratic> fit = quadraticThatFalls(objective, best, frame, longer, freeAxes, stop);
+    if (!fit)
+        return curvature;
+    steps = longer;
+    return -fit->curvature;
 }
 
 // The inverse of a curvature without the directions in which the value does not fall off, and the axes that

@@ -43,11 +43,10 @@ struct PoseUncertainty
 // at the best pose, where the pulls of all blocks cancel; how much they disagree, through the curvature of
 // the objective, is how far the pose would move with other noise or another error of the model in each block
 // ("sandwich" covariance, Huber 1967; White, Econometrica 48(4), 1980). How far the pose is from the
-// quadratic's maximum, for searches end before it, is added. Fits the quadratic to the objective at the six
-// axes and their pairs (73 poses, one batch), looks along its directions whether the objective falls by more
-// than it is uneven (up to 54 poses, one batch), doubles steps where it does not and begins again, three
-// times at most; and looks at the influences at two poses for each free axis. Throws Cancelled, and what
-// objective and influences throw.
+// quadratic's maximum, for searches end before it, is added. Finds the curvature by differences at the six
+// axes and their pairs (73 poses, one batch); where the objective is too uneven for it to fall along all, by
+// least squares over steps that are doubled until it does (as many poses again, up to four batches). Looks at
+// the influences at two poses for each free axis. Throws Cancelled, and what objective and influences throw.
 PoseUncertainty uncertaintyAt(const BatchObjective& objective, const InfluenceMaps& influences,
                               const Pose& best, const PoseFrame& frame, const std::array<bool, 6>& locked,
                               double factor, const std::stop_token& stop = {});
