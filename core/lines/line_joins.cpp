@@ -32,10 +32,11 @@ struct LinePoint
 class LinePoints
 {
 public:
-    // Those that may lie within the reach of one of the ends, which is the side of a square (pixels).
+    // Those that may lie within the reach of one of the ends, which is the side of a square (pixels, at least
+    // 1).
     LinePoints(const LineGraph& graph, const std::vector<LineEnd>& ends, const Image& image, double reachPx)
-        : perPx_(1.0 / reachPx),
-          end_(squareOf({static_cast<double>(image.columns - 1), static_cast<double>(image.rows - 1)}))
+        : perPx_(1.0 / std::max(reachPx, 1.0)),
+          end_(squareOf({static_cast<double>(image.columns), static_cast<double>(image.rows)}))
     {
         end_ = {end_.column + 1, end_.row + 1};
         begins_.resize(static_cast<std::size_t>(end_.column) * static_cast<std::size_t>(end_.row) + 1);

@@ -116,7 +116,7 @@ sift_blur(const SiftBlurParams params, __global const float* restrict from,
 {
     __local vec4 weights[2 * SIFT_TAP_COUNT];
     __local float lines[LINE * LINES];
-    const int most = tapsOf(params, taps, params.slabs - 1); // slabs have the more, the later they come
+    const int most = tapsOf(params, taps, params.slabs - 1); // later slabs have more
     const int ofAll = tapsOf(params, taps, params.slabs - 4);
     loadWeights(params, taps, weights);
     loadLines(params, from, most - 1, lines);

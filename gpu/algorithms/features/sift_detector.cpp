@@ -88,8 +88,8 @@ std::vector<ivec4> octavesOf(const SiftPyramid& pyramid)
     return octaves;
 }
 
-// Cards blur by such kernels in two thirds of the time; software takes minutes to compile them, and the CPU
-// device has its own.
+// Cards blur by such kernels in two thirds (OpenCL) or nine tenths (OpenGL) of the time; software takes
+// minutes to compile them, and the CPU device has its own.
 bool compilesTaps(const DeviceInfo& device, const SiftVariant& variant)
 {
     return device.id.backend != Backend::Cpu && !device.software && !variant.halves;
@@ -234,6 +234,7 @@ void SiftDetector::launchOctave(std::size_t number)
     const auto itemsOf = [&](int rowsOfItem) { return (octave.rows + rowsOfItem - 1) / rowsOfItem; };
     const auto launch = [&](const Kernel& kernel, const Grid& grid, const Buffer& from, const Buffer& to,
                             const SiftBlurParams& params) {
+        // In the order in which variants of the kernel come to need them.
         const std::array<Binding, 4> bindings{
             {{"from", &from}, {"to", &to}, {"taps", taps_.get()}, {"nextBase", base_.get()}}};
         device_.launch(kernel, grid, std::span(bindings).first(kernel.arguments().size()),

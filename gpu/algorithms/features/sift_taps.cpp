@@ -38,7 +38,7 @@ Defines siftTapDefines(const core::SiftPyramid& pyramid, bool firstOctave)
 {
     std::vector<std::vector<float>> rows =
         firstOctave ? rowsOf(pyramid, pyramid.baseSigma(), 0) : rowsOf(pyramid, pyramid.sigma(0), 1);
-    const std::size_t most = rows.back().size(); // slabs have the more, the later they come
+    const std::size_t most = rows.back().size(); // later slabs have more
     std::vector<std::size_t> counts;
     std::vector<std::string> weights;
     for (std::vector<float>& row : rows) {

@@ -116,7 +116,7 @@ int tapsOf(int slab)
 
 void main()
 {
-    const int most = tapsOf(params.slabs - 1); // slabs have the more, the later they come
+    const int most = tapsOf(params.slabs - 1); // later slabs have more
     const int ofAll = tapsOf(params.slabs - 4);
     loadWeights();
     loadLines(most - 1);

@@ -42,10 +42,10 @@ struct Scene
             points.push_back({a.u + (b.u - a.u) * s / steps, a.v + (b.v - a.v) * s / steps});
         edges.push_back(lineAlong(from, from + 1, points));
     }
-    LineGraph joined() const
+    LineGraph joined(double reachPx = kReachPx) const
     {
         const LineGraph graph = graphOf(places, edges);
-        return withJoins(graph, joinsOf(graph, image, LinePolarity::Bright, kReachPx));
+        return withJoins(graph, joinsOf(graph, image, LinePolarity::Bright, reachPx));
     }
 };
 
@@ -95,6 +95,17 @@ TEST(LineJoins, NotThroughTheDarkNorFromTheSideNorFromAfar)
     far.trace({10, 60.5}, {110, 60.5});
     far.trace({60.5, 60.5 - kReachPx - 2.0}, {60.5, 20.5});
     EXPECT_EQ(far.joined().branches(), 0);
+}
+
+// Whose last points lie in a square of the reach of which the picture has a sliver only.
+TEST(LineJoins, ATrunkAlongTheEdgeOfThePictureIsJoinedTo)
+{
+    Scene scene;
+    scene.show({118.5, 10}, {118.5, 110});
+    scene.show({80, 60.5}, {118, 60.5});
+    scene.trace({119.2, 10}, {119.2, 110});
+    scene.trace({80, 60.5}, {110, 60.5});
+    EXPECT_EQ(scene.joined(17.02).branches(), 1);
 }
 
 TEST(LineJoins, HalvesOfALineCrossAnotherInOnePlace)
