@@ -3,14 +3,12 @@
 
 #include "core/io/radiographs/radiograph_geometry.h"
 #include "core/optimise/pose_constraints.h"
-#include "core/optimise/quadratic_fit.h"
 #include "core/support/error.h"
 
 #include <algorithm>
 #include <iterator>
 #include <limits>
 #include <utility>
-#include <variant>
 #include <vector>
 
 namespace isocenter::app {
@@ -127,12 +125,6 @@ core::RegistrationOptions RegistrationPlan::refinement(const core::Pose& searchS
 {
     core::RegistrationOptions last = stages_;
     last.stages = ofLastLevels(stages_.stages, 2);
-    // A quadratic over two maxima that look alike may have one between them.
-    const auto isFit = [](const core::RegistrationStage& stage) {
-        return std::holds_alternative<core::QuadraticFitOptions>(stage.optimiser);
-    };
-    if (!std::ranges::all_of(last.stages, isFit))
-        std::erase_if(last.stages, isFit);
     last.multiStart = {};
     last.hypotheses.reset();
     if (!last.constraints.origin)

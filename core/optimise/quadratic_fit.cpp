@@ -18,6 +18,7 @@ constexpr double kFall = 10.0;        // at the ellipsoid's surface, in root mea
 constexpr double kUneven = 5.0;       // a value that is lower than another by that many is as good
 constexpr double kMostGrowth = 4.0;   // of a half axis in a round, and of its inverse
 constexpr double kMoreThanFlat = 2.0; // growth where the values do not fall
+constexpr double kLongest = 1.0;      // half axis, in first steps: it is to stay about one maximum
 constexpr int kSweeps = 50;           // over the coordinates, where bounds are in the way
 constexpr int kDraws = 10;            // for each point, of which bounds may exclude most
 constexpr double kSettled = 0.1;      // a move, of the half axes
@@ -82,6 +83,11 @@ public:
         centre_ = centre;
         axes_ = (axes_ * step.directions * step.lengths.asDiagonal()).eval();
         toUnits_ = (step.lengths.cwiseInverse().asDiagonal() * step.directions.transpose() * toUnits_).eval();
+        for (Eigen::Index d = 0; d < axes_.cols(); ++d)
+            if (const double length = axes_.col(d).norm(); length > kLongest) {
+                axes_.col(d) *= kLongest / length;
+                toUnits_.row(d) *= length / kLongest;
+            }
     }
     void halve()
     {
