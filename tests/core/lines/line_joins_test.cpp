@@ -23,7 +23,9 @@ struct Scene
 
     void show(PixelPoint a, PixelPoint b)
     {
-        for (double share = 0.0; share <= 1.0; share += 0.002) {
+        constexpr int kSteps = 500;
+        for (int step = 0; step <= kSteps; ++step) {
+            const double share = static_cast<double>(step) / kSteps;
             const int column = static_cast<int>(std::lerp(a.u, b.u, share));
             const int row = static_cast<int>(std::lerp(a.v, b.v, share));
             for (int y = row - 1; y <= row + 1; ++y)
