@@ -21,8 +21,6 @@ constexpr double kClearFall = 3.0; // over a step, in root mean squares of the r
 constexpr int kMostLengthenings = 3;
 constexpr double kUnbounded = std::numeric_limits<double>::infinity();
 
-using Hessian = Eigen::Matrix<double, 6, 6>;
-
 // Half a millimetre and half a degree change the images by about as much as noise does not; depth needs more.
 PoseIncrement fitSteps()
 {
@@ -31,94 +29,35 @@ PoseIncrement fitSteps()
     return steps;
 }
 
-// The values of a batch of increments around a pose, by where they were asked for.
-class Stencil
-{
-public:
-    Stencil(const Pose& centre, const PoseFrame& frame) : centre_(centre), frame_(frame) {}
-
-    std::size_t add(const PoseIncrement& increment)
-    {
-        poses_.push_back(moved(centre_, increment, frame_));
-        return poses_.size() - 1;
-    }
-    void evaluate(const BatchObjective& objective, const std::stop_token& stop)
-    {
-        evaluations_.resize(poses_.size());
-        objective(poses_, evaluations_, stop);
-    }
-    double operator[](std::size_t index) const { return evaluations_[index].value; }
-
-private:
-    const Pose& centre_;
-    const PoseFrame& frame_;
-    std::vector<Pose> poses_;
-    std::vector<Evaluation> evaluations_;
-};
-
-// Of the objective, in units of the steps, by central differences of second order.
-Hessian hessianAt(const BatchObjective& objective, const Pose& best, const PoseFrame& frame,
-                  const PoseIncrement& steps, const std::stop_token& stop)
-{
-    Stencil values(best, frame);
-    const auto along = [&](int axis, double sign) { return sign * steps[axis] * PoseIncrement::Unit(axis); };
-    const std::size_t centre = values.add(PoseIncrement::Zero());
-    std::array<std::array<std::size_t, 2>, 6> onAxis{};
-    for (int i = 0; i < 6; ++i)
-        onAxis[static_cast<std::size_t>(i)] = {values.add(along(i, 1.0)), values.add(along(i, -1.0))};
-    std::vector<std::array<std::size_t, 4>> onPairs;
-    for (int i = 0; i < 6; ++i)
-        for (int j = i + 1; j < 6; ++j)
-            onPairs.push_back(
-                {values.add(along(i, 1.0) + along(j, 1.0)), values.add(along(i, 1.0) + along(j, -1.0)),
-                 values.add(along(i, -1.0) + along(j, 1.0)), values.add(along(i, -1.0) + along(j, -1.0))});
-    values.evaluate(objective, stop);
-
-    Hessian hessian = Hessian::Zero();
-    for (int i = 0; i < 6; ++i) {
-        const auto& [plus, minus] = onAxis[static_cast<std::size_t>(i)];
-        hessian(i, i) = values[plus] - 2.0 * values[centre] + values[minus];
-    }
-    auto pair = onPairs.begin();
-    for (int i = 0; i < 6; ++i)
-        for (int j = i + 1; j < 6; ++j, ++pair) {
-            const auto& [pp, pm, mp, mm] = *pair;
-            hessian(i, j) = hessian(j, i) = 0.25 * (values[pp] - values[pm] - values[mp] + values[mm]);
-        }
-    return hessian;
-}
-
-// Zero, a step along each axis to either side, and one along each two axes to all four; two along an axis
-// alone, so that there are more values than coefficients.
+// Where the objective is looked at, in steps along the free axes: at the pose, a step along each to either
+// side, and one along each two to all four; two along an axis alone, so that there are more values than a
+// quadratic has coefficients.
 std::vector<Eigen::VectorXd> stencilOf(Eigen::Index axes)
 {
     const auto unit = [&](Eigen::Index axis) -> Eigen::VectorXd { return Eigen::VectorXd::Unit(axes, axis); };
     std::vector<Eigen::VectorXd> points{Eigen::VectorXd::Zero(axes)};
-    for (Eigen::Index i = 0; i < axes; ++i) {
+    for (Eigen::Index i = 0; i < axes; ++i)
         for (const double along : {1.0, -1.0})
             points.push_back(along * unit(i));
+    for (Eigen::Index i = 0; i < axes; ++i)
         for (Eigen::Index j = i + 1; j < axes; ++j)
             for (const double first : {1.0, -1.0})
                 for (const double second : {1.0, -1.0})
                     points.push_back(first * unit(i) + second * unit(j));
-    }
-    for (const double along : {2.0, -2.0})
-        if (axes == 1)
+    if (axes == 1)
+        for (const double along : {2.0, -2.0})
             points.push_back(along * unit(0));
     return points;
 }
 
-// The objective around the best pose, in steps along the free axes; none where it is not defined everywhere.
-std::optional<Quadratic> quadraticAt(const BatchObjective& objective, const Pose& best,
-                                     const PoseFrame& frame, const PoseIncrement& steps,
-                                     const std::vector<int>& freeAxes, const std::stop_token& stop)
+std::vector<double> valuesAt(const std::vector<Eigen::VectorXd>& stencil, const BatchObjective& objective,
+                             const Pose& best, const PoseFrame& frame, const PoseIncrement& steps,
+                             const std::vector<int>& freeAxes, const std::stop_token& stop)
 {
-    const std::vector<Eigen::VectorXd> points = stencilOf(std::ssize(freeAxes));
     std::vector<Pose> poses;
-    for (const Eigen::VectorXd& point : points) {
+    for (const Eigen::VectorXd& point : stencil) {
         PoseIncrement increment = PoseIncrement::Zero();
-        for (std::size_t i = 0; i < freeAxes.size(); ++i)
-            increment[freeAxes[i]] = point[static_cast<Eigen::Index>(i)] * steps[freeAxes[i]];
+        increment(freeAxes) = point.cwiseProduct(steps(freeAxes));
         poses.push_back(moved(best, increment, frame));
     }
     std::vector<Evaluation> evaluations(poses.size());
@@ -127,9 +66,20 @@ std::optional<Quadratic> quadraticAt(const BatchObjective& objective, const Pose
     values.reserve(evaluations.size());
     for (const Evaluation& evaluation : evaluations)
         values.push_back(evaluation.value);
-    if (!std::ranges::all_of(values, [](double value) { return std::isfinite(value); }))
-        return {};
-    return fittedQuadratic(points, values);
+    return values;
+}
+
+// By central differences of second order, of values in the order of the stencil.
+Eigen::MatrixXd curvatureByDifferences(const std::vector<double>& values, Eigen::Index axes)
+{
+    Eigen::MatrixXd curvature(axes, axes);
+    auto next = values.begin() + 1;
+    for (Eigen::Index i = 0; i < axes; ++i, next += 2)
+        curvature(i, i) = -(next[0] - 2.0 * values.front() + next[1]);
+    for (Eigen::Index i = 0; i < axes; ++i)
+        for (Eigen::Index j = i + 1; j < axes; ++j, next += 4)
+            curvature(i, j) = curvature(j, i) = -0.25 * (next[0] - next[1] - next[2] + next[3]);
+    return curvature;
 }
 
 // The axes along which steps should be longer: of each direction in which the quadratic falls by less than
@@ -147,21 +97,9 @@ std::set<Eigen::Index> axesOfHiddenFall(const Quadratic& fit)
     return axes;
 }
 
-// The quadratic by least squares, with steps long enough to see how it falls, which are lengthened for it.
-std::optional<Quadratic> quadraticThatFalls(const BatchObjective& objective, const Pose& best,
-                                            const PoseFrame& frame, PoseIncrement& steps,
-                                            const std::vector<int>& freeAxes, const std::stop_token& stop)
+bool allFinite(const std::vector<double>& values)
 {
-    std::optional<Quadratic> fit = quadraticAt(objective, best, frame, steps, freeAxes, stop);
-    for (int lengthening = 0; fit && lengthening < kMostLengthenings; ++lengthening) {
-        const std::set<Eigen::Index> hidden = axesOfHiddenFall(*fit);
-        if (hidden.empty())
-            break;
-        for (const Eigen::Index axis : hidden)
-            steps[freeAxes[static_cast<std::size_t>(axis)]] *= 2.0;
-        fit = quadraticAt(objective, best, frame, steps, freeAxes, stop);
-    }
-    return fit;
+    return std::ranges::all_of(values, [](double value) { return std::isfinite(value); });
 }
 
 bool fallsAlongAll(const Eigen::MatrixXd& curvature)
@@ -171,21 +109,31 @@ bool fallsAlongAll(const Eigen::MatrixXd& curvature)
 }
 
 // Of the free axes, in units of the steps. Where the objective is so uneven that differences find no fall,
-// as along the depth of an implant, by least squares over longer steps.
+// as along the depth of an implant, by least squares, with steps that are lengthened until they see it.
 Eigen::MatrixXd curvatureAt(const BatchObjective& objective, const Pose& best, const PoseFrame& frame,
                             PoseIncrement& steps, const std::vector<int>& freeAxes,
                             const std::stop_token& stop)
 {
-    const Hessian hessian = hessianAt(objective, best, frame, steps, stop);
-    Eigen::MatrixXd curvature = -hessian(freeAxes, freeAxes);
+    const std::vector<Eigen::VectorXd> stencil = stencilOf(std::ssize(freeAxes));
+    std::vector<double> values = valuesAt(stencil, objective, best, frame, steps, freeAxes, stop);
+    Eigen::MatrixXd curvature = curvatureByDifferences(values, std::ssize(freeAxes));
     if (!curvature.allFinite() || fallsAlongAll(curvature))
         return curvature;
     PoseIncrement longer = steps;
-    const std::optional<Quadratic> fit = quadraticThatFalls(objective, best, frame, longer, freeAxes, stop);
-    if (!fit)
-        return curvature;
-    steps = longer;
-    return -fit->curvature;
+    for (int lengthening = 0;; ++lengthening) {
+        const std::optional<Quadratic> fit =
+            allFinite(values) ? fittedQuadratic(stencil, values) : std::nullopt;
+        if (!fit)
+            return curvature;
+        const std::set<Eigen::Index> hidden = axesOfHiddenFall(*fit);
+        if (hidden.empty() || lengthening == kMostLengthenings) {
+            steps = longer;
+            return -fit->curvature;
+        }
+        for (const Eigen::Index axis : hidden)
+            longer[freeAxes[static_cast<std::size_t>(axis)]] *= 2.0;
+        values = valuesAt(stencil, objective, best, frame, longer, freeAxes, stop);
+    }
 }
 
 // The inverse of a curvature without the directions in which the value does not fall off, and the axes that
