@@ -22,16 +22,15 @@ constexpr std::array<std::pair<PictureChannel, std::string_view>, 4> kChannels{
      {PictureChannel::Green, "green"},
      {PictureChannel::Blue, "blue"}}};
 
-constexpr std::array<std::string_view, 16> kEndings{".png", ".jpg",  ".jpeg",  ".tif", ".tiff", ".bmp",
-                                                    ".pgm", ".mp4",  ".avi",   ".mkv", ".mov",  ".webm",
-                                                    ".dcm", ".mjpg", ".mjpeg", ".ima"};
+constexpr std::array<std::string_view, 9> kStillEndings{".png", ".jpg", ".jpeg", ".tif", ".tiff",
+                                                        ".bmp", ".pgm", ".dcm",  ".ima"};
 
 bool isPictureFile(const std::filesystem::path& file)
 {
     std::string ending = file.extension().string();
     std::ranges::transform(ending, ending.begin(),
                            [](unsigned char letter) { return static_cast<char>(std::tolower(letter)); });
-    if (std::ranges::find(kEndings, ending) != kEndings.end())
+    if (core::isVideoFile(file) || std::ranges::find(kStillEndings, ending) != kStillEndings.end())
         return true;
     return ending.empty() && core::hasDicomSignature(core::readFileBytes(file, core::kSignatureBytes));
 }

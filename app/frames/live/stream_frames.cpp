@@ -23,10 +23,7 @@ std::shared_ptr<const core::VideoFrame> decoded(const FrameFile& stored)
     if (!core::isRegularFile(stored.file) || isXrayFile(stored.file))
         return nullptr;
     try {
-        const auto source = core::openFrameSource(stored.file.string());
-        auto picture = std::make_shared<core::VideoFrame>();
-        source->seek(stored.frame);
-        return source->next(*picture) ? picture : nullptr;
+        return std::make_shared<const core::VideoFrame>(core::readFrame(stored.file.string(), stored.frame));
     } catch (const Error&) {
         return nullptr;
     }

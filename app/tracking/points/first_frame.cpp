@@ -11,10 +11,7 @@ namespace isocenter::app {
 
 core::Image firstFrameOf(const std::string& source, const std::stop_token& stop)
 {
-    core::VideoFrame frame;
-    if (!core::openFrameSource(source)->next(frame, stop))
-        throw InputError(fmt::format("{}: holds no picture", source));
-    return std::move(frame.grey);
+    return core::readFrame(source, 0, stop).grey;
 }
 
 core::Image undistorted(gpu::DeviceThread& device, const core::Image& image,

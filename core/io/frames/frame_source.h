@@ -83,6 +83,10 @@ protected:
 // or holds no frame.
 std::unique_ptr<FrameSource> openFrameSource(std::string_view text, const FrameSourceOptions& options = {});
 
+// The frame of that number (0: the first) of a source that is opened for it alone. Throws as openFrameSource
+// and FrameSource do, and InputError that names the source where it has no such frame.
+VideoFrame readFrame(std::string_view text, std::int64_t number = 0, const std::stop_token& stop = {});
+
 // Endings of names of videos, in small letters: ".mp4", ..., ".mjpeg".
 std::span<const std::string_view> videoEndings();
 // Whether a file's name ends so, in letters of any size.
