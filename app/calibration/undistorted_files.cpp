@@ -22,16 +22,6 @@
 namespace isocenter::app {
 namespace {
 
-core::Image videoFrame(const std::filesystem::path& file, int number)
-{
-    const auto source = core::openFrameSource(file.string());
-    source->seek(number);
-    core::VideoFrame frame;
-    if (!source->next(frame))
-        throw FileError(file, fmt::format("there is no frame {} (the first is 0)", number));
-    return std::move(frame.grey);
-}
-
 // The images of a file, to be asked for in their order: each once or several times, none before the one
 // that was asked for last.
 struct ImageRun
@@ -134,21 +124,44 @@ void requireOwnTargets(std::span<const std::filesystem::path> files, const std::
     }
 }
 
-core::Image undistortedOn(gpu::DeviceThread& device, const std::filesystem::path& file,
-                          const core::Image& image, const core::DistortionMap& map)
-try {
-    return device.run([&](gpu::Device& opened) { return gpu::Undistortion(opened, map).undistorted(image); })
-        .get();
-} catch (const InputError& error) {
-    throw FileError(file, error.what());
-}
+// What undistorts by a map, with the map on the device.
+class MapOnDevice
+{
+public:
+    MapOnDevice(gpu::DeviceThread& device, const core::DistortionMap& map)
+        : device_(device),
+          undistortion_(
+              device
+                  .run([&](gpu::Device& opened) { return std::make_shared<gpu::Undistortion>(opened, map); })
+                  .get())
+    {
+    }
+    ~MapOnDevice() // on the device's thread
+    {
+        device_.run([gone = std::move(undistortion_)](gpu::Device&) mutable { gone.reset(); });
+    }
+    MapOnDevice(const MapOnDevice&) = delete;
+    MapOnDevice& operator=(const MapOnDevice&) = delete;
+
+    // Throws FileError if the image of that file has another size than the map.
+    core::Image undistorted(const core::Image& image, const std::filesystem::path& file)
+    try {
+        return device_.run([&](gpu::Device&) { return undistortion_->undistorted(image); }).get();
+    } catch (const InputError& error) {
+        throw FileError(file, error.what());
+    }
+
+private:
+    gpu::DeviceThread& device_;
+    std::shared_ptr<gpu::Undistortion> undistortion_;
+};
 
 } // namespace
 
 core::Image storedImage(const std::filesystem::path& file, int frame)
 {
     if (core::isVideoFile(file))
-        return videoFrame(file, frame);
+        return core::readFrame(file.string(), frame).grey;
     if (core::isImageFile(file))
         return core::readImage(file, frame);
     core::RadiographOptions options;
@@ -163,6 +176,7 @@ std::vector<UndistortedFile> undistortFiles(std::span<const std::filesystem::pat
 {
     std::filesystem::create_directories(folder);
     requireOwnTargets(files, folder);
+    MapOnDevice onDevice(device, map);
     std::vector<UndistortedFile> results;
     for (const std::filesystem::path& file : files) {
         progress.update(static_cast<double>(results.size()) / static_cast<double>(files.size()),
@@ -174,7 +188,7 @@ std::vector<UndistortedFile> undistortFiles(std::span<const std::filesystem::pat
             progress.update((static_cast<double>(results.size()) + static_cast<double>(number) / run.count) /
                                 static_cast<double>(files.size()),
                             file.filename().string());
-            page = undistortedOn(device, file, run.image(number), map);
+            page = onDevice.undistorted(run.image(number), file);
             return page;
         };
         core::writeTiffPages(target, run.count, undistortedPage, run.type);

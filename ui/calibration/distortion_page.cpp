@@ -32,6 +32,8 @@
 #include <QScrollArea>
 #include <QVBoxLayout>
 
+#include <fmt/format.h>
+
 #include <functional>
 #include <utility>
 
@@ -377,10 +379,16 @@ void DistortionPage::undistort(const QStringList& images, const QString& folder)
                   [this, files = std::move(files), folder, map = found_->measured.fit.map,
                    device = workspace_.device()](const core::Progress& progress) -> app::JobQueue::Finish {
                       int count = 0;
+                      std::vector<std::string> notes;
                       for (const app::UndistortedFile& file :
-                           app::undistortFiles(files, *map, *device, pathOf(folder), progress))
+                           app::undistortFiles(files, *map, *device, pathOf(folder), progress)) {
                           count += file.images;
-                      return [this, count, folder] {
+                          for (const std::string& note : file.notes)
+                              notes.push_back(fmt::format("{}: {}", file.source.string(), note));
+                      }
+                      return [this, count, folder, notes = std::move(notes)] {
+                          for (const std::string& note : notes)
+                              workspace_.noted(note);
                           work_->say(
                               count == 1
                                   ? tr("One image was undistorted into %1.").arg(folder)
