@@ -4,6 +4,7 @@
 #include "core/support/error.h"
 #include "gpu/opengl/opengl_buffer.h"
 #include "gpu/opengl/opengl_fences.h"
+#include "gpu/opengl/opengl_transfers.h"
 
 #include <algorithm>
 
@@ -38,7 +39,7 @@ void OpenGlReadback::queueBytes(const Buffer& from, std::size_t size, std::size_
 {
     session_.call("a download from a buffer", [&] {
         removeFence();
-        glMemoryBarrier(GL_BUFFER_UPDATE_BARRIER_BIT); // after what launches wrote
+        orderAfterLaunches();
         glBindBuffer(GL_COPY_READ_BUFFER, dynamic_cast<const OpenGlBuffer&>(from).handle());
         glBindBuffer(GL_COPY_WRITE_BUFFER, mapped_ ? mapped_->handle() : plain_.name());
         glCopyBufferSubData(GL_COPY_READ_BUFFER, GL_COPY_WRITE_BUFFER, static_cast<GLintptr>(offset), 0,

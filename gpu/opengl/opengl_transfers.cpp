@@ -21,12 +21,6 @@ GLuint slotOf(const OpenGlProgram& program, std::string_view argument)
     return std::ranges::find(program.arguments, argument, &OpenGlArgument::name)->slot;
 }
 
-// Transfers that follow come after what launches so far read and wrote.
-void orderAfterLaunches()
-{
-    glMemoryBarrier(GL_BUFFER_UPDATE_BARRIER_BIT);
-}
-
 void queueCopy(GLuint from, std::size_t fromOffset, GLuint to, std::size_t toOffset, std::size_t bytes)
 {
     orderAfterLaunches();
@@ -37,6 +31,11 @@ void queueCopy(GLuint from, std::size_t fromOffset, GLuint to, std::size_t toOff
 }
 
 } // namespace
+
+void orderAfterLaunches()
+{
+    glMemoryBarrier(GL_BUFFER_UPDATE_BARRIER_BIT);
+}
 
 // Known to its transfers while it lives.
 class OpenGlTransfers::MappedHostMemory final : public HostMemory

@@ -14,6 +14,9 @@
 
 namespace isocenter::gpu {
 
+// Transfers that follow come after what launches so far read and wrote. With the context current.
+void orderAfterLaunches();
+
 // How bytes get to the buffers of one OpenGL device and back. With OpenGL 4.5 large uploads go through mapped
 // memory piece by piece (NVIDIA: half the time of glBufferSubData), small results are written to it by a
 // shader (0.02 ms instead of the 0.12 of glGetBufferSubData), and what lies in host memory of this device is

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 namespace isocenter::gpu {
 
@@ -42,12 +43,12 @@ void OpenGlUniformRing::bind(std::span<const std::byte> params)
 std::size_t OpenGlUniformRing::placeFor(std::span<const std::byte> params)
 {
     const std::size_t place = next_;
-    next_ = (next_ + 1) % kSlots;
+    const auto added = places_.emplace(std::vector<std::byte>(params.begin(), params.end()), place).first;
     if (held_.size() > place)
-        places_.erase(held_[place]);
+        places_.erase(std::exchange(held_[place], added));
     else
-        held_.emplace_back();
-    held_[place] = places_.emplace(std::vector<std::byte>(params.begin(), params.end()), place).first;
+        held_.push_back(added);
+    next_ = (next_ + 1) % kSlots;
     return place;
 }
 
