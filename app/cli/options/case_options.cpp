@@ -40,10 +40,14 @@ core::PoseIncrement onAllAxes(const char* option, const std::vector<double>& num
 // A line for each measure that can be selected, as --help shows it.
 std::string measureList()
 {
+    std::size_t widest = 0;
+    for (const core::MeasureFacts& facts : core::allMeasures())
+        if (facts.selectable)
+            widest = std::max(widest, facts.name.size());
     std::string lines;
     for (const core::MeasureFacts& facts : core::allMeasures())
         if (facts.selectable)
-            lines += fmt::format("{:<6}{}: {}, {}{}\n", facts.name, facts.title,
+            lines += fmt::format("{:<{}}  {}: {}, {}{}\n", facts.name, widest, facts.title,
                                  facts.maximised ? "maximised" : "minimised",
                                  std::isfinite(facts.highest) ? fmt::format("{} to ", facts.lowest) : "from ",
                                  std::isfinite(facts.highest) ? facts.highest : facts.lowest);
