@@ -172,9 +172,10 @@ Eigen::VectorXd blockSums(const std::vector<Image>& maps)
         const Image& map = maps[view];
         const Eigen::Index first = static_cast<Eigen::Index>(view) * kBlocks * kBlocks;
         for (int row = 0; row < map.rows; ++row)
-            for (int column = 0; column < map.columns; ++column)
-                sums[first + (row * kBlocks / map.rows) * kBlocks + column * kBlocks / map.columns] +=
-                    static_cast<double>(map.at(column, row));
+            for (int column = 0; column < map.columns; ++column) {
+                const int block = (row * kBlocks / map.rows) * kBlocks + column * kBlocks / map.columns;
+                sums[first + block] += static_cast<double>(map.at(column, row));
+            }
     }
     return sums / static_cast<double>(std::max<std::size_t>(1, maps.size()));
 }

@@ -9,7 +9,7 @@
 namespace isocenter::gpu {
 namespace {
 
-constexpr std::size_t kFewBytes = 64 * 1024; // the driver copies as many with the commands
+constexpr std::size_t kFewBytes = 1 << 16; // the driver copies as many with the commands
 constexpr std::size_t kPieceBytes = 1 << 20;
 constexpr std::size_t kResultBytes = 1 << 20; // at most written by the shader
 constexpr std::size_t kWordBytes = 4;

@@ -7,7 +7,6 @@
 #include <Eigen/QR>
 
 #include <cmath>
-#include <functional>
 
 namespace isocenter::tests {
 
@@ -17,14 +16,14 @@ inline const core::Pose kStart = core::Pose::fromParameters({{12, -7, 30}, {4, -
 inline const core::PoseIncrement kSteps = core::SearchSteps{}.firstSteps();
 
 // A function of the increment from the start in units of the default first steps.
-using Landscape = std::function<double(const core::PoseIncrement&)>;
+using Landscape = double (*)(const core::PoseIncrement& unitsFromStart);
 
 inline core::PoseIncrement unitsFromStart(const core::Pose& pose)
 {
     return core::incrementBetween(kStart, pose, kFrame).cwiseQuotient(kSteps);
 }
 
-inline core::BatchObjective objectiveOf(const Landscape& landscape)
+inline core::BatchObjective objectiveOf(Landscape landscape)
 {
     return [landscape](std::span<const core::Pose> poses, std::span<core::Evaluation> results,
                        const std::stop_token&) {
@@ -55,7 +54,7 @@ inline double bowl(const core::PoseIncrement& point)
     return 3.0 - offset.dot(kCurvature * offset);
 }
 
-inline core::SearchProblem problemOf(const Landscape& landscape)
+inline core::SearchProblem problemOf(Landscape landscape)
 {
     return {objectiveOf(landscape), kStart, kFrame, {}, {20000}};
 }

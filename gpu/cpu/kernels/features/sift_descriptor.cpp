@@ -32,8 +32,10 @@ void addSample(SiftHistogram& histogram, float column, float row, float directio
         const float share = direction - lower;
         const int first = (y * SIFT_CELLS + x) * SIFT_CELL_DIRECTIONS;
         const int bin = static_cast<int>(lower);
-        histogram[at(first + bin % SIFT_CELL_DIRECTIONS)] += static_cast<int>(ofCell * (1.0f - share) + 0.5f);
-        histogram[at(first + (bin + 1) % SIFT_CELL_DIRECTIONS)] += static_cast<int>(ofCell * share + 0.5f);
+        histogram[at(first + bin % SIFT_CELL_DIRECTIONS)] +=
+            static_cast<int>(std::floor(ofCell * (1.0f - share) + 0.5f));
+        histogram[at(first + (bin + 1) % SIFT_CELL_DIRECTIONS)] +=
+            static_cast<int>(std::floor(ofCell * share + 0.5f));
     }
 }
 
@@ -90,7 +92,7 @@ void writeSiftPlace(const SiftKeypoint& keypoint, float orientation, const SiftD
 
 void writeSiftDescriptor(const SiftHistogram& histogram, bool root, std::span<int> packed)
 {
-    std::array<float, SIFT_DESCRIPTOR> values{};
+    std::array<float, std::size_t{SIFT_DESCRIPTOR}> values{};
     std::ranges::transform(histogram, values.begin(), [](int sum) { return static_cast<float>(sum); });
     const auto length = [&] {
         return std::max(std::sqrt(std::inner_product(values.begin(), values.end(), values.begin(), 0.0f)),
@@ -101,7 +103,7 @@ void writeSiftDescriptor(const SiftHistogram& histogram, bool root, std::span<in
         value = std::min(value / before, SIFT_CLIP);
     const float after =
         root ? std::max(std::accumulate(values.begin(), values.end(), 0.0f), 1e-20f) : length();
-    std::array<std::uint8_t, SIFT_DESCRIPTOR> bytes{};
+    std::array<std::uint8_t, std::size_t{SIFT_DESCRIPTOR}> bytes{};
     std::ranges::transform(values, bytes.begin(), [&](float value) {
         const float scaled = root ? std::sqrt(value / after) : value / after;
         return static_cast<std::uint8_t>(within(512.0f * scaled + 0.5f, 0.0f, 255.0f));

@@ -15,7 +15,7 @@
 namespace isocenter::gpu::cpu {
 
 // Sums of a descriptor before it is normalised, times SIFT_FIXED_POINT.
-using SiftHistogram = std::array<int, SIFT_DESCRIPTOR>;
+using SiftHistogram = std::array<int, std::size_t{SIFT_DESCRIPTOR}>;
 
 // All of a feature but its descriptor.
 void writeSiftPlace(const SiftKeypoint& keypoint, float orientation, const SiftDescriptorParams& params,

@@ -120,7 +120,7 @@ public:
             device_, "sift_extrema", defines_, {pyramid_.octaves().front().columns, pyramid_.rows(), 1},
             gpu::SiftExtremaParams{
                 .octaves = octaves, .rows = pyramid_.rows(), .capacity = kRoom, .threshold = 1.7f},
-            with({{"results", Words(SIFT_COUNTERS)}, {"candidates", Words(4 * kRoom)}}));
+            with({{"results", Words(SIFT_COUNTERS)}, {"candidates", Words(std::size_t{4} * kRoom)}}));
     }
     NamedWords keypointsOf(const NamedWords& extrema) const
     {
@@ -129,7 +129,7 @@ public:
             gpu::SiftRefineParams{.capacity = kRoom, .contrast = 3.4f, .edge = 12.1f, .sigma = 1.6f},
             with({{"results", extrema.at("results")},
                   {"candidates", extrema.at("candidates")},
-                  {"found", Words(8 * kRoom)}}));
+                  {"found", Words(std::size_t{8} * kRoom)}}));
     }
     NamedWords featuresOf(const NamedWords& keypoints) const
     {
@@ -140,7 +140,7 @@ public:
                         gpu::SiftOrientationParams{.keypoints = kRoom, .mostOrientations = SIFT_ORIENTATIONS},
                         with({{"results", results},
                               {"selected", keypoints.at("found")},
-                              {"orientations", Words((1 + SIFT_ORIENTATIONS) * kRoom)}}));
+                              {"orientations", Words(std::size_t{1 + SIFT_ORIENTATIONS} * kRoom)}}));
     }
     NamedWords describedOf(const NamedWords& features) const
     {

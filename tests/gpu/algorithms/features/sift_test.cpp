@@ -48,9 +48,11 @@ double scaleOfBlob(double sigma)
         return height(scale) - height(ratio * scale);
     };
     double best = 0.5;
-    for (double scale = 0.5; scale < 40.0; scale *= 1.0005)
+    for (int step = 0; step < 8770; ++step) { // to 40
+        const double scale = 0.5 * std::pow(1.0005, step);
         if (response(scale) > response(best))
             best = scale;
+    }
     return best;
 }
 
@@ -95,8 +97,8 @@ TEST_P(SiftTest, CompiledWeightsBlurAsTheyShould)
     constexpr int kPixels = kColumns * kRows;
     const auto base = device().createBuffer(kPixels * sizeof(float));
     base->write<float>(image.values);
-    const auto alongRows = device().createBuffer(2 * kPixels * sizeof(float));
-    const auto slabs = device().createBuffer((2 * kPixels + kPixels / 4) * sizeof(float));
+    const auto alongRows = device().createBuffer(sizeof(float) * 2 * kPixels);
+    const auto slabs = device().createBuffer(sizeof(float) * (2 * kPixels + kPixels / 4));
     gpu::SiftBlurParams params{.imageSize = {kColumns, kRows},
                                .firstFrom = 0,
                                .firstTo = 0,
