@@ -2,14 +2,17 @@
 #include "ui/layout/view_tiling.h"
 
 #include <algorithm>
+#include <cmath>
 #include <functional>
+#include <numeric>
 #include <utility>
 
 namespace isocenter::ui {
 namespace {
 
-constexpr int kGap = 4;          // pixels
-constexpr int kLeastExtent = 90; // of a tile
+constexpr int kGap = 4; // pixels
+constexpr int kLeastExtent = 110;
+constexpr int kLeastOfRadiographs = 200;
 
 using Tile = ViewTiling::Tile;
 
@@ -47,25 +50,54 @@ Tile arrangement(ViewLayout layout)
     return view(Radiographs);
 }
 
-// The areas of the children of a tile.
+int leastExtentOf(const Tile& tile)
+{
+    if (tile.isView())
+        return tile.role == ViewRole::Radiographs ? kLeastOfRadiographs : kLeastExtent;
+    return leastExtentOf(*std::ranges::max_element(tile.children, {}, leastExtentOf));
+}
+
+// The shares of the children of a tile that is so long; 0 of those that are left out, the smallest first, so
+// that each of the others has the extent that it needs.
+std::vector<double> sharesWithin(const Tile& tile, int length)
+{
+    std::vector<double> shares;
+    for (const Tile& child : tile.children)
+        shares.push_back(child.share);
+    for (auto shown = std::ssize(shares); shown > 1; --shown) {
+        const double sum = std::accumulate(shares.begin(), shares.end(), 0.0);
+        const double free = length - kGap * static_cast<double>(shown - 1);
+        bool fits = true;
+        for (std::size_t c = 0; c < shares.size(); ++c)
+            fits =
+                fits && (shares[c] == 0.0 || shares[c] / sum * free >= leastExtentOf(tile.children[c]) - 1);
+        if (fits)
+            break;
+        *std::ranges::min_element(shares, {}, [](double s) { return s > 0.0 ? s : HUGE_VAL; }) = 0.0;
+    }
+    return shares;
+}
+
+// The areas of the children of a tile; empty of those that are left out.
 std::vector<QRect> split(const Tile& tile, const QRect& area)
 {
-    double sum = 0.0;
-    for (const Tile& child : tile.children)
-        sum += child.share;
     const bool across = tile.direction == Qt::Horizontal;
-    const int free =
-        (across ? area.width() : area.height()) - kGap * (static_cast<int>(tile.children.size()) - 1);
+    const int length = across ? area.width() : area.height();
+    const std::vector<double> shares = sharesWithin(tile, length);
+    const double sum = std::accumulate(shares.begin(), shares.end(), 0.0);
+    const auto shown = std::ranges::count_if(shares, [](double share) { return share > 0.0; });
+    const int free = length - kGap * static_cast<int>(shown - 1);
     std::vector<QRect> areas;
     double before = 0.0;
-    for (std::size_t c = 0; c < tile.children.size(); ++c) {
-        const double after = before + tile.children[c].share / sum;
-        const int offset = static_cast<int>(c) * kGap;
+    int offset = 0;
+    for (const double share : shares) {
+        const double after = before + share / sum;
         const int begin = qRound(before * free) + offset;
         const int extent = qRound(after * free) + offset - begin;
         areas.push_back(across ? QRect(area.left() + begin, area.top(), extent, area.height())
                                : QRect(area.left(), area.top() + begin, area.width(), extent));
         before = after;
+        offset += share > 0.0 ? kGap : 0;
     }
     return areas;
 }
@@ -78,7 +110,8 @@ void collectViews(const Tile& tile, const QRect& area, std::vector<ViewTiling::P
     }
     const std::vector<QRect> areas = split(tile, area);
     for (std::size_t c = 0; c < areas.size(); ++c)
-        collectViews(tile.children[c], areas[c], views);
+        if (!areas[c].isEmpty())
+            collectViews(tile.children[c], areas[c], views);
 }
 
 void collectGaps(const Tile& tile, const QRect& area, const std::vector<std::size_t>& path,
@@ -86,9 +119,11 @@ void collectGaps(const Tile& tile, const QRect& area, const std::vector<std::siz
 {
     const std::vector<QRect> areas = split(tile, area);
     for (std::size_t c = 0; c < areas.size(); ++c) {
+        if (areas[c].isEmpty())
+            continue;
         std::vector<std::size_t> here = path;
         here.push_back(c);
-        if (c + 1 < areas.size()) {
+        if (c + 1 < areas.size() && !areas[c + 1].isEmpty()) {
             const QRect gap = tile.direction == Qt::Horizontal
                                   ? QRect(areas[c].right() + 1, area.top(), kGap, area.height())
                                   : QRect(area.left(), areas[c].bottom() + 1, area.width(), kGap);
@@ -142,12 +177,13 @@ void ViewTiling::drag(const Gap& gap, int pixels, const QRect& area)
     const auto extent = [&](std::size_t child) {
         return gap.direction == Qt::Horizontal ? areas[child].width() : areas[child].height();
     };
-    const int both = extent(before) + extent(before + 1);
-    if (both < 2 * kLeastExtent)
-        return;
-    const int wanted = std::clamp(extent(before) + pixels, kLeastExtent, both - kLeastExtent);
     Tile& first = parent->children[before];
     Tile& second = parent->children[before + 1];
+    const int both = extent(before) + extent(before + 1);
+    if (both < leastExtentOf(first) + leastExtentOf(second))
+        return;
+    const int wanted =
+        std::clamp(extent(before) + pixels, leastExtentOf(first), both - leastExtentOf(second));
     const double sum = first.share + second.share;
     first.share = sum * wanted / both;
     second.share = sum - first.share;

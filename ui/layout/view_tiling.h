@@ -48,6 +48,8 @@ public:
     explicit ViewTiling(Tile root) : root_(std::move(root)) {}
     static ViewTiling of(ViewLayout layout);
 
+    // Without those for which there is no room: where a row or column is too short for all of its tiles, the
+    // smallest are left out, and the others share their place.
     std::vector<PlacedView> views(const QRect& area) const;
     std::vector<Gap> gaps(const QRect& area) const;
     // Moves a gap by pixels; the tiles at its sides keep a least extent, all others stay.

@@ -22,7 +22,7 @@ SliceView::SliceView(app::Session& session, core::SliceOrientation orientation, 
     : QWidget(parent), session_(session), orientation_(orientation), picture_(orientation)
 {
     setAccessibleName(tr("%1 slice of the CT").arg(title()));
-    setMinimumSize(160, 160);
+    setMinimumSize(110, 110);
     setMouseTracking(true);
     setFocusPolicy(Qt::StrongFocus);
     setAttribute(Qt::WA_OpaquePaintEvent);

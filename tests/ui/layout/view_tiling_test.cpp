@@ -46,6 +46,28 @@ TEST(ViewTiling, DraggingAGapMovesOnlyItsTwoSides)
     EXPECT_GE(tiling.views(kArea)[1].area.width(), 80);
 }
 
+// In a low window with the frames' panel open: the X-rays alone instead of strips that nothing can be seen
+// in.
+TEST(ViewTiling, LeavesOutViewsThatHaveNoRoom)
+{
+    ViewTiling tiling = ViewTiling::of(ViewLayout::Biplane);
+    const QRect low(0, 0, 600, 250);
+    const auto views = tiling.views(low);
+    ASSERT_EQ(views.size(), 1u);
+    EXPECT_EQ(views[0].role, ViewRole::Radiographs);
+    EXPECT_EQ(views[0].area, low);
+    EXPECT_TRUE(tiling.gaps(low).empty());
+    EXPECT_EQ(tiling.views(kArea).size(), 3u);
+
+    const QRect narrow(0, 0, 400, 600); // columns of Everything's lower row
+    for (const auto& view : ViewTiling::of(ViewLayout::Everything).views(narrow)) {
+        EXPECT_GE(view.area.width(), 109);
+        EXPECT_GE(view.area.height(), 109);
+    }
+    tiling.drag(tiling.gaps(kArea).front(), -5000, kArea);
+    EXPECT_EQ(tiling.views(kArea).size(), 3u); // what is dragged to its least extent stays
+}
+
 TEST(ViewTiling, SharesComeBackAndThoseOfAnotherTilingAreIgnored)
 {
     ViewTiling tiling = ViewTiling::of(ViewLayout::Slices);
