@@ -342,6 +342,7 @@ void MainWindow::updateActions()
     actions_->start->setEnabled(session.canRegister() && workspace_.device() && !running);
     actions_->pause->setEnabled(workspace_.registration().running() || stream_->tracking().running());
     actions_->stop->setEnabled(running);
+    workbench_->updateActions(running);
     stream_->updateActions(running);
     timeline_->updateActions(running);
     annotations_->updateActions(running);

@@ -59,13 +59,19 @@ void WorkbenchController::showBest()
         workspace_.review().show(run.bestUpTo(run.size() - 1));
 }
 
+void WorkbenchController::updateActions(bool busy)
+{
+    isBusy_ = busy;
+    updateActions();
+}
+
 void WorkbenchController::updateActions()
 {
     const bool running = workspace_.registration().running();
     const bool paused = workspace_.registration().paused();
     const bool looking = workspace_.session().lookedAt().has_value();
-    actions_.step->setEnabled(running ? paused
-                                      : workspace_.session().canRegister() && workspace_.device() != nullptr);
+    const bool startable = !isBusy_ && workspace_.session().canRegister() && workspace_.device() != nullptr;
+    actions_.step->setEnabled(running ? paused : startable);
     for (QAction* action : {actions_.firstEvaluation, actions_.previousEvaluation, actions_.nextEvaluation,
                             actions_.lastEvaluation, actions_.bestEvaluation})
         action->setEnabled(workspace_.review().possible());

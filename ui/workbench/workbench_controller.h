@@ -20,6 +20,9 @@ public:
     WorkbenchController(app::Workspace& workspace, const Actions& actions, RunMessages& messages,
                         QObject* parent = nullptr);
 
+    // busy: something is registered, be it a single moment, frames, bones or a stream.
+    void updateActions(bool busy);
+
 private:
     void connectEvaluations();
     void step();
@@ -30,6 +33,7 @@ private:
     app::Workspace& workspace_;
     const Actions& actions_;
     RunMessages& messages_;
+    bool isBusy_ = false;
 };
 
 } // namespace isocenter::ui

@@ -89,6 +89,7 @@ private Q_SLOTS:
             waitForFrames(frame + 1);
         }
         QVERIFY(!actions().findNow->isEnabled());
+        QVERIFY(!actions().step->isEnabled());
         views_->bring(4, kJump);
         waitForFrames(5);
         QCOMPARE(stream().status().state, std::string("lost"));
@@ -102,6 +103,7 @@ private Q_SLOTS:
         actions().undo->trigger(); // the correction, too
         QVERIFY(session().pose().worldFromVolume().isApprox(views_->made.start.worldFromVolume()));
         QVERIFY(!actions().undo->isEnabled());
+        QVERIFY(actions().step->isEnabled());
 
         const std::filesystem::path search = folder_.filePath(QStringLiteral("narrow.json")).toStdString();
         core::writeTextFile(search, test::kNarrowFind);
