@@ -12,7 +12,7 @@ namespace {
 
 void putBack(Session& session, const StreamState& state)
 {
-    session.showMoment(state.xrays, state.track, state.pose);
+    session.showMoment(state.xrays, state.track, state.pose, state.truth);
     for (std::size_t bone = 0; bone < state.boneTracks.size(); ++bone)
         if (bone != session.bones().active)
             session.setBoneTrack(bone, state.boneTracks[bone]);
@@ -22,7 +22,7 @@ void putBack(Session& session, const StreamState& state)
 
 StreamState streamStateOf(const Session& session)
 {
-    StreamState state{session.xrays(), session.track(), {}, session.pose()};
+    StreamState state{session.xrays(), session.track(), {}, session.pose(), session.truth()};
     for (const SessionBone& bone : session.bones().bones)
         state.boneTracks.push_back(bone.track);
     return state;

@@ -4,6 +4,7 @@
 #include "app/session/session.h"
 
 #include <cstddef>
+#include <optional>
 #include <vector>
 
 namespace isocenter::app {
@@ -15,6 +16,7 @@ struct StreamState
     FrameTrack track;
     std::vector<FrameTrack> boneTracks; // of all bones
     core::Pose pose;
+    std::optional<core::GroundTruth> truth; // of the pose
 };
 StreamState streamStateOf(const Session& session);
 

@@ -148,8 +148,10 @@ public:
     // stays.
     void showMoment(std::vector<SessionXray> xrays);
     // The same views at a moment of a sequence that has just become another, as that of a stream does, with
-    // the volume's poses over it; those of other bones are forgotten, undo stays.
-    void showMoment(std::vector<SessionXray> xrays, FrameTrack track, const core::Pose& pose);
+    // the volume's poses over it and what is known of its true one; the poses of other bones are forgotten,
+    // undo stays.
+    void showMoment(std::vector<SessionXray> xrays, FrameTrack track, const core::Pose& pose,
+                    std::optional<core::GroundTruth> truth);
     // Gives an X-ray another geometry, or (null) the one that was read; the pose stays. Throws InputError if
     // it is of another size or lives in another world than the other X-rays.
     // confirmed: the user takes what is guessed of it as it is.

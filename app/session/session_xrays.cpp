@@ -104,6 +104,7 @@ void Session::putXray(std::size_t place, SessionXray xray)
 void Session::replaceXrays(std::vector<SessionXray> xrays)
 {
     std::vector<std::shared_ptr<const core::Radiograph>> radiographs;
+    radiographs.reserve(xrays.size());
     for (const SessionXray& xray : xrays)
         radiographs.push_back(xray.radiograph);
     core::requireSameWorld(radiographs);
@@ -134,9 +135,11 @@ void Session::showMoment(std::vector<SessionXray> xrays)
         bonesChanged();
 }
 
-void Session::showMoment(std::vector<SessionXray> xrays, FrameTrack track, const core::Pose& pose)
+void Session::showMoment(std::vector<SessionXray> xrays, FrameTrack track, const core::Pose& pose,
+                         std::optional<core::GroundTruth> truth)
 {
     xrays_ = std::move(xrays);
+    truth_ = std::move(truth);
     track_ = std::move(track);
     track_.frames.resize(static_cast<std::size_t>(frames()));
     forgetBoneTracks();

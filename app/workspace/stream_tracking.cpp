@@ -212,7 +212,7 @@ void StreamTracking::show(const core::Pose& pose)
     }
     knownPose_ = pose;
     isUpdating_ = true;
-    session.showMoment(std::move(xrays), track_, pose);
+    session.showMoment(std::move(xrays), track_, pose, std::nullopt); // the truth is of the X-rays before
     isUpdating_ = false;
 }
 

@@ -36,8 +36,8 @@ std::shared_ptr<core::Radiograph> smallXray()
 TEST(StreamEdits, AStreamIsOneStepWithWhatWasDoneMeanwhile)
 {
     Session session;
-    session.setVolume(smallVolume());
-    session.addXray({smallXray()});
+    const core::GroundTruth truth{{}, {{1.0, 2.0, 3.0}}};
+    session.setCase(smallVolume(), {{smallXray()}}, {}, truth);
     changeUsed(session, 0, false);
     const core::Pose start = session.pose();
     const auto pose = [](double x) {
@@ -52,21 +52,24 @@ TEST(StreamEdits, AStreamIsOneStepWithWhatWasDoneMeanwhile)
     track.frames.resize(3);
     track.frames[2].found.state = FrameState::Tracked;
     track.frames[2].found.pose = pose(9.0);
-    session.showMoment(shown, track, pose(9.0));
+    session.showMoment(shown, track, pose(9.0), std::nullopt);
     changePoseFrom(session, "Move pose", pose(9.0), pose(5.0)); // a correction
     changeVolumeWindow(session, {0.0, 10.0});
     const core::WindowLevel window = session.display().window();
-    session.showMoment(shown, track, pose(7.0));
+    session.showMoment(shown, track, pose(7.0), std::nullopt);
     keepStream(session, before, steps);
 
     EXPECT_EQ(session.commands().steps(), steps + 1);
     session.commands().undo();
     EXPECT_EQ(session.frames(), 0);
     EXPECT_TRUE(session.track().empty());
+    ASSERT_TRUE(session.truth());
+    EXPECT_EQ(session.truth()->targetsMm, truth.targetsMm);
     EXPECT_TRUE(session.pose().worldFromVolume().isApprox(start.worldFromVolume()));
     EXPECT_NE(session.display().window(), window);
     session.commands().redo();
     EXPECT_EQ(session.frames(), 3);
+    EXPECT_FALSE(session.truth()); // was of the X-rays before the stream
     EXPECT_EQ(session.frame(), 2);
     EXPECT_DOUBLE_EQ(session.track().pose(2)->worldFromVolume().translation().x(), 9.0);
     EXPECT_DOUBLE_EQ(session.pose().worldFromVolume().translation().x(), 7.0);
