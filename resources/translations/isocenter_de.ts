@@ -7885,7 +7885,7 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
     </message>
     <message>
         <source>The registration moves the volume; stop it (Esc) to move it by hand</source>
-        <translation>Die Registrierung bewegt das Volumen; zum Bewegen von Hand stoppen (Esc)</translation>
+        <translation>Registrierung läuft; zum Bewegen von Hand stoppen (Esc)</translation>
     </message>
     <message>
         <source>Drag: window width and level, double-click: automatic; %1</source>
