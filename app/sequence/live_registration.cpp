@@ -20,6 +20,7 @@ Eigen::Vector2i sizeOf(const gpu::RegistrationView& view)
 std::vector<Eigen::Vector2i> sizesOf(const std::vector<gpu::RegistrationView>& views)
 {
     std::vector<Eigen::Vector2i> sizes;
+    sizes.reserve(views.size());
     for (const gpu::RegistrationView& view : views)
         sizes.push_back(sizeOf(view));
     return sizes;

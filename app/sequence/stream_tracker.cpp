@@ -13,9 +13,9 @@ std::string_view LiveFrame::stateName() const
 }
 
 StreamTracker::StreamTracker(RegisterFrame registerFrame, FindPose find, Eigen::Vector3d pivotMm,
-                             LiveTrackingOptions options, core::Pose start, bool isKnown)
+                             const LiveTrackingOptions& options, core::Pose start, bool isKnown)
     : search_(std::move(registerFrame), pivotMm, options.limits), find_(std::move(find)),
-      pivotMm_(std::move(pivotMm)), options_(std::move(options)), start_(std::move(start)), isKnown_(isKnown)
+      pivotMm_(std::move(pivotMm)), options_(options), start_(std::move(start)), isKnown_(isKnown)
 {
     options_.limits.validate();
     if (options_.retry.starts > 1)

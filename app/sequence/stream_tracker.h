@@ -40,7 +40,7 @@ public:
 
     // find may be empty. start: of the first frame; without isKnown it only says where to search around.
     StreamTracker(RegisterFrame registerFrame, FindPose find, Eigen::Vector3d pivotMm,
-                  LiveTrackingOptions options, core::Pose start, bool isKnown);
+                  const LiveTrackingOptions& options, core::Pose start, bool isKnown);
 
     // Registers the X-rays that are open, a frame of that number in the stream, later than all before. One in
     // which there is nothing to compare is Corrupt. Throws Cancelled; the frame then does not count.

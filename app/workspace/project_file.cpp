@@ -320,7 +320,7 @@ public:
         const std::string text = object.text("path");
         if (text.empty())
             object.fail("path", "the path of a file or folder, relative to this file");
-        const std::filesystem::path path = (folder_ / text).lexically_normal();
+        std::filesystem::path path = (folder_ / text).lexically_normal();
         if (object.has("hash")) {
             const double bytes = object.number("bytes", "a number of bytes");
             if (bytes < 0.0)

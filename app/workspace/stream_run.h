@@ -98,13 +98,13 @@ private:
     StreamReader reader_;
     mutable std::mutex mutex_; // guards all below
     std::condition_variable_any changed_;
-    bool isPaused_ = false;
-    LiveClock::time_point resumed_; // when it last was
-    bool findsNext_ = false;
+    LiveClock::time_point resumed_;        // when it last was
     std::optional<core::Pose> correction_; // not yet known to the registration
-    int corrections_ = 0;
     std::vector<SessionXray> views_;
     std::vector<StreamMoment> delivered_;
+    int corrections_ = 0;
+    bool isPaused_ = false;
+    bool findsNext_ = false;
 };
 
 } // namespace isocenter::app

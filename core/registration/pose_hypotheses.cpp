@@ -191,6 +191,7 @@ std::vector<double> depthsAround(const HypothesisOptions& options)
 {
     const int count = 1 + static_cast<int>(std::ceil(2.0 * options.withinMm / options.depthStepMm - 1e-9));
     std::vector<double> depths;
+    depths.reserve(static_cast<std::size_t>(count));
     for (int d = 0; d < count; ++d)
         depths.push_back(options.depthStepMm * (d - 0.5 * (count - 1)));
     return depths;
@@ -198,8 +199,8 @@ std::vector<double> depthsAround(const HypothesisOptions& options)
 
 float DisplacedAgreement::at(int columns, int rows) const
 {
-    return values[static_cast<std::size_t>((rows + reachRows) * (2 * reachColumns + 1) + columns +
-                                           reachColumns)];
+    const int place = (rows + reachRows) * (2 * reachColumns + 1) + columns + reachColumns;
+    return values[static_cast<std::size_t>(place)];
 }
 
 float DisplacedAgreement::nearest(const Eigen::Vector2d& displacement) const

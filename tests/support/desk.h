@@ -54,7 +54,7 @@ private:
         const std::lock_guard lock(mutex_);
         if (actions_.empty())
             return {};
-        const auto action = std::move(actions_.front());
+        auto action = std::move(actions_.front());
         actions_.pop_front();
         return action;
     }

@@ -23,7 +23,7 @@ std::vector<Eigen::VectorXd> points(int count)
     const RandomField random(3);
     std::vector<Eigen::VectorXd> made;
     for (int p = 0; p < count; ++p) {
-        const auto at = static_cast<std::uint64_t>(2 * p);
+        const auto at = 2 * static_cast<std::uint64_t>(p);
         made.push_back(Eigen::Vector2d(random.gaussian(at), random.gaussian(at + 1)));
     }
     return made;

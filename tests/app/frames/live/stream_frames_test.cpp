@@ -42,7 +42,7 @@ TEST(StreamFrames, FilesAreKeptByTheirNames)
 TEST(StreamFrames, OfACameraTheNewestPicturesAreKept)
 {
     constexpr int kSide = 4096; // 64 MiB a picture
-    constexpr int kKept = static_cast<int>(StreamFrames::kKeptPictureBytes / (kSide * kSide * sizeof(float)));
+    constexpr int kKept = static_cast<int>(StreamFrames::kKeptPictureBytes / (sizeof(float) * kSide * kSide));
     StreamFrames frames;
     for (int number = 0; number < kKept + 2; ++number)
         frames.add(pictureOf("camera:/dev/video0", number, kSide));
