@@ -11,7 +11,7 @@
 
 namespace isocenter::app {
 
-// How far the pose of a frame can be trusted.
+// How far the pose of a frame can be trusted, from what says nothing to what is worst.
 enum class FrameQuality {
     None,     // no pose is known
     Given,    // set by the user, not registered

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <vector>
 
 namespace isocenter::ui {
 
@@ -22,6 +23,24 @@ struct FrameAxis
     {
         const double share = (position - kLeft) / std::max(1.0, width - kLeft - kRight);
         return std::clamp(static_cast<int>(std::lround(share * (frames - 1))), 0, std::max(0, frames - 1));
+    }
+    // Frames from first to before last that fall on the same column of pixels, so that they are one to see.
+    struct Column
+    {
+        int first;
+        int last;
+
+        bool isSingle() const { return last == first + 1; }
+    };
+    std::vector<Column> columns() const
+    {
+        std::vector<Column> found;
+        for (int frame = 0; frame < frames; ++frame)
+            if (!found.empty() && std::lround(x(frame)) == std::lround(x(found.back().first)))
+                found.back().last = frame + 1;
+            else
+                found.push_back({frame, frame + 1});
+        return found;
     }
     // Frames between labels, so that those have room.
     int labelStep(double leastPixels = 46.0) const

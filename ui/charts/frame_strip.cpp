@@ -142,12 +142,18 @@ void FrameStrip::paintEvent(QPaintEvent*)
                      QString::number(frame_ + 1));
     const double apart = axis.x(1) - axis.x(0);
     const double radius = std::clamp(0.45 * apart, 1.5, kLargestLamp);
-    for (int frame = 0; frame < axis.frames; ++frame) {
-        paintLamp(painter, {axis.x(frame), kLampY}, radius, track_.quality(frame));
-        if (track_.frames[static_cast<std::size_t>(frame)].key) {
+    for (const FrameAxis::Column& column : axis.columns()) {
+        auto worst = app::FrameQuality::None;
+        bool isKey = false;
+        for (int frame = column.first; frame < column.last; ++frame) {
+            worst = std::max(worst, track_.quality(frame));
+            isKey = isKey || track_.frames[static_cast<std::size_t>(frame)].key;
+        }
+        paintLamp(painter, {axis.x(column.first), kLampY}, radius, worst);
+        if (isKey) {
             painter.setPen(QPen(palette().color(QPalette::Base), 1.0));
             painter.setBrush(palette().color(QPalette::WindowText));
-            painter.drawPolygon(diamond({axis.x(frame), kKeyY}, 5.0));
+            painter.drawPolygon(diamond({axis.x(column.first), kKeyY}, 5.0));
         }
     }
     painter.setPen(palette().color(theme::kDimRole));

@@ -12,6 +12,7 @@
 #include <cmath>
 #include <functional>
 #include <limits>
+#include <optional>
 #include <utility>
 
 namespace isocenter::ui {
@@ -160,23 +161,45 @@ void PoseCurves::paintCurve(QPainter& painter, int axis, const std::function<dou
     const auto style = static_cast<std::size_t>(axis % 3);
     const QColor colour = onGround(kColours[style], palette());
     const FrameAxis frames = this->axis();
-    const double apart = frames.x(1) - frames.x(0);
-    const auto point = [&](std::size_t frame) {
-        return QPointF(frames.x(static_cast<int>(frame)),
-                       y((*values_[frame])[static_cast<std::size_t>(axis)]));
+    const double radius = std::clamp(0.25 * (frames.x(1) - frames.x(0)), 0.8, 2.2);
+    const auto valueOf = [&](int frame) -> std::optional<double> {
+        if (frame < 0 || !values_[static_cast<std::size_t>(frame)])
+            return std::nullopt;
+        return y((*values_[static_cast<std::size_t>(frame)])[static_cast<std::size_t>(axis)]);
     };
-    for (std::size_t frame = 0; frame < values_.size(); ++frame) {
-        if (!values_[frame])
+    for (const FrameAxis::Column& column : frames.columns()) {
+        const double x = frames.x(column.first);
+        if (!column.isSingle()) {
+            painter.setPen(QPen(colour, 1.6));
+            paintSpan(painter, x, column, valueOf);
             continue;
-        if (frame > 0 && values_[frame - 1]) {
+        }
+        const std::optional<double> value = valueOf(column.first);
+        if (!value)
+            continue;
+        if (const auto before = valueOf(column.first - 1)) {
             painter.setPen(QPen(colour, 1.6, kStyles[style]));
-            painter.drawLine(point(frame - 1), point(frame));
+            painter.drawLine(QPointF(frames.x(column.first - 1), *before), QPointF(x, *value));
         }
         painter.setPen(Qt::NoPen);
         painter.setBrush(colour);
-        const double radius = std::clamp(0.25 * apart, 0.8, 2.2);
-        painter.drawEllipse(point(frame), radius, radius);
+        painter.drawEllipse(QPointF(x, *value), radius, radius);
     }
+}
+
+// From the lowest to the highest of so many frames and the one before, which they are joined to.
+void PoseCurves::paintSpan(QPainter& painter, double x, const FrameAxis::Column& column,
+                           const std::function<std::optional<double>(int)>& valueOf)
+{
+    double top = std::numeric_limits<double>::infinity();
+    double bottom = -top;
+    for (int frame = column.first - 1; frame < column.last; ++frame)
+        if (const auto value = valueOf(frame)) {
+            top = std::min(top, *value);
+            bottom = std::max(bottom, *value);
+        }
+    if (top <= bottom)
+        painter.drawLine(QPointF(x, top - 0.8), QPointF(x, bottom + 0.8));
 }
 
 void PoseCurves::mousePressEvent(QMouseEvent* event)

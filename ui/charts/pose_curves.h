@@ -52,6 +52,8 @@ protected:
 private:
     void paintPlot(QPainter& painter, const QRectF& area, int firstAxis, const QString& unit) const;
     void paintCurve(QPainter& painter, int axis, const std::function<double(double)>& y) const;
+    static void paintSpan(QPainter& painter, double x, const FrameAxis::Column& column,
+                          const std::function<std::optional<double>(int)>& valueOf);
 
     std::vector<Values> values_;
     std::array<QString, 6> names_;

@@ -6,6 +6,7 @@
 #include "tests/support/moving_case.h"
 #include "tests/ui/window_test.h"
 #include "ui/actions/actions.h"
+#include "ui/charts/frame_axis.h"
 #include "ui/charts/frame_strip.h"
 #include "ui/charts/pose_curves.h"
 #include "ui/controllers/timeline_controller.h"
@@ -21,10 +22,14 @@
 #include <QDoubleSpinBox>
 #include <QElapsedTimer>
 #include <QFileDialog>
+#include <QImage>
 #include <QInputDialog>
 #include <QLabel>
 #include <QPointer>
 #include <QSpinBox>
+
+#include <algorithm>
+#include <vector>
 
 namespace isocenter::ui {
 
@@ -56,6 +61,29 @@ private:
     {
         window_->workspace().openFrame(frame);
         QTRY_COMPARE_WITH_TIMEOUT(session().frame(), frame, kWaitMs);
+    }
+    // So many tracked frames at one pose.
+    static app::FrameTrack longTrack(int frames)
+    {
+        app::FrameTrack made;
+        made.frames.resize(static_cast<std::size_t>(frames));
+        for (app::TrackedFrame& frame : made.frames) {
+            frame.found.state = app::FrameState::Tracked;
+            frame.found.evaluations = 1;
+        }
+        return made;
+    }
+    static QImage pictureOf(const app::FrameTrack& shown)
+    {
+        QWidget both;
+        both.resize(600, 220);
+        auto* strip = new FrameStrip(&both);
+        strip->setGeometry(0, 0, 600, 58);
+        strip->setTrack(shown);
+        auto* curves = new PoseCurves(&both);
+        curves->setGeometry(0, 60, 600, 160);
+        curves->setValues(PoseCurves::valuesOf(shown, Eigen::Vector3d::Zero()), {});
+        return both.grab().toImage();
     }
     void clickFrame(int frame)
     {
@@ -95,6 +123,34 @@ private Q_SLOTS:
         QTRY_VERIFY(panel().isVisible());
         window_->workspace().openDemo(kDemoVoxels);
         QTRY_VERIFY_WITH_TIMEOUT(!panel().isVisible(), kWaitMs);
+    }
+
+    void ofManyFramesOnAPixelTheWorstIsSeen()
+    {
+        for (const int frames : {2, 400, 900, 20000}) {
+            const std::vector<FrameAxis::Column> columns = FrameAxis{frames, 600.0}.columns();
+            QVERIFY(std::ssize(columns) <= std::min(frames, 530));
+            int next = 0;
+            for (const FrameAxis::Column& column : columns) {
+                QCOMPARE(column.first, next);
+                QVERIFY(column.last > column.first);
+                next = column.last;
+            }
+            QCOMPARE(next, frames);
+        }
+        app::FrameTrack shown = longTrack(20000);
+        const QImage good = pictureOf(shown);
+        app::TrackedFrame& one = shown.frames[7777];
+        one.found.pose =
+            core::Pose::fromParameters({{30.0, 0.0, 0.0}, {0.0, 0.0, 0.0}}, Eigen::Vector3d::Zero());
+        const QImage jump = pictureOf(shown);
+        one.found.state = app::FrameState::Lost;
+        const QImage lost = pictureOf(shown);
+        const QRect strip(0, 0, 600, 58);
+        const QRect curves(0, 60, 600, 160);
+        QVERIFY(good.copy(curves) != jump.copy(curves));
+        QVERIFY(good.copy(strip) == jump.copy(strip));
+        QVERIFY(good.copy(strip) != lost.copy(strip));
     }
 
     void stepsAndClicksGoThroughTheFrames()
