@@ -32,8 +32,6 @@
 #include <QScrollArea>
 #include <QVBoxLayout>
 
-#include <fmt/format.h>
-
 #include <functional>
 #include <utility>
 
@@ -383,8 +381,7 @@ void DistortionPage::undistort(const QStringList& images, const QString& folder)
                       for (const app::UndistortedFile& file :
                            app::undistortFiles(files, *map, *device, pathOf(folder), progress)) {
                           count += file.images;
-                          for (const std::string& note : file.notes)
-                              notes.push_back(fmt::format("{}: {}", file.source.string(), note));
+                          notes.insert(notes.end(), file.notes.begin(), file.notes.end());
                       }
                       return [this, count, folder, notes = std::move(notes)] {
                           for (const std::string& note : notes)

@@ -166,7 +166,7 @@ void run(const DistortionCommandOptions& options, const CommandContext& context)
     document["undistorted"] = nlohmann::ordered_json::array();
     for (const UndistortedFile& file : undistortAsAsked(options, *map, context)) {
         for (const std::string& note : file.notes)
-            context.log << "note: " << file.source.string() << ": " << note << '\n';
+            context.log << "note: " << note << '\n';
         document["undistorted"].push_back(
             {{"image", file.source.string()}, {"written", file.written.string()}, {"images", file.images}});
         if (!options.json)
