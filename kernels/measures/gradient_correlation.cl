@@ -17,12 +17,14 @@ gradient_correlation(const GradientCorrelationParams params, __global const floa
     vec4 columnSum = vec4(0.0f, 0.0f, 0.0f, 0.0f);
     vec4 rowSum = vec4(0.0f, 0.0f, 0.0f, 0.0f);
     for (int p = firstPixel(); p < pixels; p += items()) {
-        if (referenceColumns[p] >= NOT_COUNTED)
-            continue;
         const ivec2 pixel = ivec2(p % params.imageSize.x, p / params.imageSize.x);
         const vec2 g = sobelAt(grey, pixel, slab, params.imageSize);
-        columnSum += vec4(g.x, g.x * g.x, referenceColumns[p] * g.x, 0.0f);
-        rowSum += vec4(g.y, g.y * g.y, referenceRows[p] * g.y, 0.0f);
+        const float column = referenceColumns[p]; // read at once with the pixel's neighbours
+        const float row = referenceRows[p];
+        if (column >= NOT_COUNTED)
+            continue;
+        columnSum += vec4(g.x, g.x * g.x, column * g.x, 0.0f);
+        rowSum += vec4(g.y, g.y * g.y, row * g.y, 0.0f);
     }
     const vec4 columnTotal = groupSum(columnSum, scratch);
     const vec4 rowTotal = groupSum(rowSum, scratch);

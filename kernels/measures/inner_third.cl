@@ -15,13 +15,12 @@ inner_third(const InnerThirdParams params, __global const float* restrict integr
     const int pixels = params.regionSize.x * params.regionSize.y;
     vec4 sum = vec4(0.0f, 0.0f, 0.0f, 0.0f);
     for (int p = firstPixel(); p < pixels; p += items()) {
-        if (reference[p] >= NOT_COUNTED)
-            continue;
         const int column = params.regionCorner.x + p % params.regionSize.x;
         const int row = params.regionCorner.y + p / params.regionSize.x;
         const float integral =
             integrals[((size_t)slab * params.areaSize.y + row) * params.areaSize.x + column];
-        sum += vec4(exp(-integral), integral, 0.0f, 0.0f);
+        if (reference[p] < NOT_COUNTED) // both are read at once
+            sum += vec4(exp(-integral), integral, 0.0f, 0.0f);
     }
     const vec4 total = groupSum(sum, scratch);
     if (groupItem() == 0)

@@ -9,7 +9,7 @@ namespace isocenter::gpu {
 namespace {
 
 constexpr int kGroup = 256;
-constexpr int kPixelsPerItem = 8;
+constexpr int kPixelsPerItem = 4;
 constexpr int kMostGroups = 64;
 
 int groupsFor(int pixels)

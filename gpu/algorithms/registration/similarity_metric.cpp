@@ -126,25 +126,29 @@ void SimilarityMetric::launchGreyScale(const Buffer& integrals, int slabs)
 {
     const ivec2 areaSize = sizeOf(area_);
     const int exposurePixels = exposureRegion_.columns * exposureRegion_.rows;
-    device_.launch(device_.kernel("inner_third", Reduction::defines()),
-                   Reduction::grid(exposurePixels, slabs),
+    const Kernel& innerThird = device_.kernel("inner_third", Reduction::defines());
+    const Grid grid = Reduction::grid(exposurePixels, slabs);
+    device_.launch(innerThird, grid,
                    {{"integrals", &integrals},
                     {"reference", exposureReference_.get()},
                     {"partials", &reduction_.partials()}},
                    InnerThirdParams{.areaSize = areaSize,
                                     .regionCorner = cornerWithin(area_, exposureRegion_),
                                     .regionSize = sizeOf(exposureRegion_)});
-    reduction_.sum(exposurePixels, 1, slabs, {exposureSums_.get(), 1, 0});
-    device_.launch(
-        device_.kernel("grey_scale"), {region_.columns, region_.rows, slabs},
-        {{"integrals", &integrals}, {"innerThirdSums", exposureSums_.get()}, {"grey", grey_.get()}},
-        GreyScaleParams{.areaSize = areaSize,
-                        .regionCorner = cornerWithin(area_, region_),
-                        .regionSize = sizeOf(region_),
-                        .targetMean = static_cast<float>(exposureMean_),
-                        .innerThirdCount = static_cast<float>(countedExposure_.count()),
-                        .match = static_cast<int>(greyMatch_),
-                        .quantise = options_.quantise ? 1 : 0});
+    const bool summed = innerThird.groupsOver(grid).x == 1; // the record of a single group is the sum
+    if (!summed)
+        reduction_.sum(exposurePixels, 1, slabs, {exposureSums_.get(), 1, 0});
+    device_.launch(device_.kernel("grey_scale"), {region_.columns, region_.rows, slabs},
+                   {{"integrals", &integrals},
+                    {"innerThirdSums", summed ? &reduction_.partials() : exposureSums_.get()},
+                    {"grey", grey_.get()}},
+                   GreyScaleParams{.areaSize = areaSize,
+                                   .regionCorner = cornerWithin(area_, region_),
+                                   .regionSize = sizeOf(region_),
+                                   .targetMean = static_cast<float>(exposureMean_),
+                                   .innerThirdCount = static_cast<float>(countedExposure_.count()),
+                                   .match = static_cast<int>(greyMatch_),
+                                   .quantise = options_.quantise ? 1 : 0});
 }
 
 core::Evaluation SimilarityMetric::evaluationFrom(std::span<const vec4> results) const

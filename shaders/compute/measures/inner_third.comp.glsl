@@ -14,12 +14,11 @@ void main()
     const int pixels = params.regionSize.x * params.regionSize.y;
     vec4 sum = vec4(0.0);
     for (int p = firstPixel(); p < pixels; p += items()) {
-        if (reference[p] >= NOT_COUNTED)
-            continue;
         const int column = params.regionCorner.x + p % params.regionSize.x;
         const int row = params.regionCorner.y + p / params.regionSize.x;
         const float integral = integrals[(slab * params.areaSize.y + row) * params.areaSize.x + column];
-        sum += vec4(exp(-integral), integral, 0.0, 0.0);
+        if (reference[p] < NOT_COUNTED) // both are read at once
+            sum += vec4(exp(-integral), integral, 0.0, 0.0);
     }
     const vec4 total = groupSum(sum);
     if (groupItem() == 0)

@@ -17,9 +17,9 @@ constexpr int kRows = 71;
 constexpr double kOpenBeam = 51104.0;
 constexpr double kEstimate = 3573.0; // of an X-ray that the patient covers
 
-core::Image integrals(double movedRight = 0.0)
+core::Image integrals(double movedRight = 0.0, int columns = kColumns, int rows = kRows)
 {
-    core::Image image = test::blobs(kColumns, kRows, movedRight);
+    core::Image image = test::blobs(columns, rows, movedRight);
     image.values = test::mapped(image.values, 0.03f, 0.0f);
     return image;
 }
@@ -88,6 +88,26 @@ TEST_P(GreyMatches, AnOffsetForgivesNoFactor)
         };
         EXPECT_NEAR(sad(core::GreyMatch::Factor), 0.0, 1e-5);
         EXPECT_GT(sad(core::GreyMatch::Offset), 0.1);
+    }
+}
+
+// The inner third is summed by one group of items, or by several whose sums are added by a kernel more.
+TEST_P(GreyMatches, AFactorIsForgivenInImagesOfAnySize)
+{
+    for (const int scale : {1, 3, 6}) {
+        const core::Image xray = integrals(0.0, scale * kColumns, scale * kRows);
+        core::Image halved = xray;
+        halved.values = test::mapped(halved.values, 0.5f, 0.0f);
+        const core::Image moved = integrals(1.4, scale * kColumns, scale * kRows);
+        const auto sad = [&](gpu::Device& on, const core::Image& drr) {
+            return test::compare(on, xray, drr, core::SimilarityOptions::parse("sad"),
+                                 core::GreyMatch::Factor)
+                .measure(core::Measure::Sad);
+        };
+        EXPECT_NEAR(sad(device(), halved), 0.0, 1e-5) << scale;
+        const double expected = sad(reference(), moved);
+        EXPECT_GT(expected, 1e-4) << scale;
+        EXPECT_NEAR(sad(device(), moved), expected, 1e-4 * expected) << scale;
     }
 }
 
