@@ -2,10 +2,15 @@
 // Line integrals of attenuation from the source to each pixel (Kay & Kajiya slab test, equidistant trilinear
 // samples in the middle of each step, the last partial step weighted by its length). One item a pixel, z =
 // slab. Variants: VOLUME_BUFFER (bordered float buffer instead of an image), SKIP_EMPTY (samples known to be
-// zero are left out; the others keep their places).
+// zero are left out; the others keep their places), SAMPLES_AT_ONCE (that many samples are fetched before
+// they are added, for GPUs whose compilers leave it at fewer).
 #include "gpu/params/registration/drr_params.h"
 
 #include "common.cl"
+
+#ifndef SAMPLES_AT_ONCE
+#define SAMPLES_AT_ONCE 1
+#endif
 
 // Adds the samples in the middle of count whole steps from the first one on. The middle is counted in float,
 // which is exact here and spares a conversion for every sample.
@@ -13,7 +18,15 @@ float addSamples(float sum, const DrrParams params, VOLUME_ARGUMENT(volume), vec
                  int first, int count)
 {
     float middle = first + 0.5f;
-    for (int sample = 0; sample < count; ++sample, middle += 1.0f)
+    int sample = 0;
+#if SAMPLES_AT_ONCE > 1
+    for (; sample + SAMPLES_AT_ONCE <= count; sample += SAMPLES_AT_ONCE, middle += SAMPLES_AT_ONCE) {
+#pragma unroll
+        for (int k = 0; k < SAMPLES_AT_ONCE; ++k)
+            sum += sampleVolume(volume, start + (middle + k) * delta, params.volumeSize);
+    }
+#endif
+    for (; sample < count; ++sample, middle += 1.0f)
         sum += sampleVolume(volume, start + middle * delta, params.volumeSize);
     return sum;
 }

@@ -46,21 +46,23 @@ inline gpu::DrrParams drrParams(int columns, int rows, float stepMm)
     return params;
 }
 
-// Queues the kernel drr on a volume, with its sizes and blocks in the parameters.
+// Queues the kernel drr on a volume, with its sizes and blocks in the parameters. variant: defines besides
+// the volume's.
 inline void launchDrr(gpu::Device& device, const gpu::AttenuationVolume& volume, const gpu::Grid& grid,
-                      const gpu::Buffer& poses, const gpu::Buffer& integrals, gpu::DrrParams params)
+                      const gpu::Buffer& poses, const gpu::Buffer& integrals, gpu::DrrParams params,
+                      gpu::Defines variant = {})
 {
+    variant.merge(volume.defines());
     volume.describe(params);
     std::vector<gpu::Binding> bindings = volume.bindings();
     bindings.insert(bindings.end(), {{"poses", &poses}, {"integrals", &integrals}});
-    device.launch(device.kernel("drr", volume.defines()), grid, bindings,
-                  std::as_bytes(std::span(&params, 1)));
+    device.launch(device.kernel("drr", variant), grid, bindings, std::as_bytes(std::span(&params, 1)));
 }
 
 // Renders one image a pose and reads all of them back.
 inline std::vector<float> renderDrrs(gpu::Device& device, const core::Volume& volume,
                                      const gpu::VolumeForm& form, const std::vector<gpu::DrrPose>& poses,
-                                     const gpu::DrrParams& params)
+                                     const gpu::DrrParams& params, const gpu::Defines& variant = {})
 {
     const gpu::AttenuationVolume onDevice(device, volume, form);
     const auto poseBuffer = device.createBuffer(poses.size() * sizeof(gpu::DrrPose));
@@ -69,7 +71,7 @@ inline std::vector<float> renderDrrs(gpu::Device& device, const core::Volume& vo
                                static_cast<std::size_t>(params.areaSize.y) * poses.size();
     const auto integrals = device.createBuffer(pixels * sizeof(float));
     launchDrr(device, onDevice, {params.areaSize.x, params.areaSize.y, static_cast<int>(poses.size())},
-              *poseBuffer, *integrals, params);
+              *poseBuffer, *integrals, params, variant);
     return integrals->read<float>(pixels);
 }
 

@@ -123,6 +123,20 @@ TEST_P(DrrParity, PiecesMakeTheWhole)
     }
 }
 
+// Rays of any number of samples, also of fewer than are fetched at once.
+TEST_P(DrrParity, SamplesFetchedAtOnceAddUpAlike)
+{
+    const auto poses = severalPoses(volume_.geometry);
+    for (const float stepMm : {0.7f, 3.1f, 40.0f}) {
+        const gpu::DrrParams params = test::drrParams(kColumns, kRows, stepMm);
+        for (const gpu::VolumeStorage storage : storages())
+            for (const auto emptySpace : {gpu::EmptySpace::Sample, gpu::EmptySpace::Skip})
+                expectClose(test::renderDrrs(device(), volume_, {storage, emptySpace}, poses, params,
+                                             {{"SAMPLES_AT_ONCE", "8"}, {"SAMPLES_PER_LOOK", "13"}}),
+                            expected(poses, params), tolerance(storage));
+    }
+}
+
 TEST_P(DrrParity, VolumeOfOneSlice)
 {
     // A coarse level of the pyramid of a flat volume may be one slice deep.
