@@ -17,11 +17,12 @@ set(ORDER
     core/geometry
     core/image core/image/filters core/image/drawing core/surfaces
     core/measures core/optimise
-    core/features core/features/judging core/calibration
+    core/features core/features/judging
+    core/calibration core/calibration/boards core/calibration/distortion core/calibration/object
     core/registration
     core/io core/io/files core/io/images core/io/dicom core/io/radiographs core/io/formats core/io/surfaces core/io/volumes
     core/phantom core/io/cases core/io/frames
-    core/lines core/lines/following core/lines/judging core/lines/ridges
+    core/lines core/lines/thinning core/lines/tracing core/lines/following core/lines/judging core/lines/ridges
     core/reconstruction core/reconstruction/judging core/reconstruction/projections
     core
 
@@ -123,7 +124,7 @@ forbid_includes(IN app INCLUDES "ui/" WHY "app knows no window")
 forbid_includes(IN core gpu app INCLUDES "${QT_VTK}" WHY "Qt and VTK live in ui")
 forbid_includes(IN ${LAYERS} tests INCLUDES "CL/" EXCEPT "^gpu/opencl/" WHY "OpenCL lives in gpu/opencl")
 forbid_includes(IN ${LAYERS} tests INCLUDES "GL/|EGL/" EXCEPT "^gpu/opengl/" WHY "GLEW and EGL live in gpu/opengl")
-forbid_includes(IN ${LAYERS} INCLUDES "hwy/" EXCEPT "^gpu/cpu/|^core/lines/(cross_profiles|cross_shapes|mask_rules|way_costs)\\.cpp$"
+forbid_includes(IN ${LAYERS} INCLUDES "hwy/" EXCEPT "^gpu/cpu/|^core/lines/(thinning/mask_rules|tracing/(cross_profiles|cross_shapes|way_costs))\\.cpp$"
     WHY "Highway lives in gpu/cpu, and in what thins lines, samples their profiles and finds their ways")
 forbid_includes(IN ${LAYERS} INCLUDES "dcmtk/|openjpeg|itk|assimp/|libav|libsw|tiff|nlohmann/" EXCEPT "^core/io/|^app/|^ui/"
     WHY "file formats are read and written in core/io")

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/calibration/board_finder.h"
+#include "core/calibration/boards/board_finder.h"
 #include "gpu/algorithms/features/corner_detector.h"
 #include "gpu/device.h"
 

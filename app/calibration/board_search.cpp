@@ -2,7 +2,7 @@
 #include "app/calibration/board_search.h"
 
 #include "app/calibration/board_detector.h"
-#include "core/calibration/board_finder.h"
+#include "core/calibration/boards/board_finder.h"
 #include "core/support/error.h"
 
 #include <fmt/format.h>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/calibration/board_finder.h"
-#include "core/calibration/charuco_board.h"
+#include "core/calibration/boards/board_finder.h"
+#include "core/calibration/boards/charuco_board.h"
 #include "core/image/image.h"
 #include "gpu/device_thread.h"
 

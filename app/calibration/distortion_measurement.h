@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/calibration/distortion_fit.h"
-#include "core/calibration/spot_grid.h"
+#include "core/calibration/distortion/distortion_fit.h"
+#include "core/calibration/distortion/spot_grid.h"
 #include "core/image/image.h"
 #include "core/support/progress.h"
 

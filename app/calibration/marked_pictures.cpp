@@ -2,7 +2,7 @@
 #include "app/calibration/marked_pictures.h"
 
 #include "core/calibration/direct_linear_transform.h"
-#include "core/calibration/spot_finder.h"
+#include "core/calibration/distortion/spot_finder.h"
 #include "core/support/error.h"
 #include "core/support/translatable.h"
 

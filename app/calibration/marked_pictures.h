@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/calibration/object_case.h"
-#include "core/calibration/object_calibration.h"
+#include "core/calibration/object/object_calibration.h"
 #include "core/image/image.h"
 
 #include <Eigen/Core>

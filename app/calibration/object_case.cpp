@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/calibration/object_case.h"
 
-#include "core/calibration/object_points_finder.h"
+#include "core/calibration/object/object_points_finder.h"
 #include "core/io/formats/mayacam_file.h"
 
 #include <algorithm>

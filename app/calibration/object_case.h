@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/calibration/object_calibration.h"
+#include "core/calibration/object/object_calibration.h"
 #include "core/image/image.h"
 #include "core/io/formats/geometry_file.h"
 #include "core/support/progress.h"

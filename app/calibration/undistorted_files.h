@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/calibration/distortion_map.h"
+#include "core/calibration/distortion/distortion_map.h"
 #include "core/image/image.h"
 #include "core/support/progress.h"
 #include "gpu/device_thread.h"

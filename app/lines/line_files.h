@@ -3,7 +3,7 @@
 
 #include "core/features/pixel_centre.h"
 #include "core/image/pixel_size.h"
-#include "core/lines/line_drawing.h"
+#include "core/lines/tracing/line_drawing.h"
 
 #include <nlohmann/json_fwd.hpp>
 

@@ -3,7 +3,7 @@
 
 #include "app/lines/line_search.h"
 #include "core/image/image.h"
-#include "core/lines/packed_mask.h"
+#include "core/lines/thinning/packed_mask.h"
 #include "gpu/algorithms/lines/line_detector.h"
 #include "gpu/algorithms/lines/multi_scale_lines.h"
 #include "gpu/device.h"

@@ -3,7 +3,7 @@
 
 #include "core/image/drawing/rgb_image.h"
 #include "core/image/image.h"
-#include "core/lines/line_drawing.h"
+#include "core/lines/tracing/line_drawing.h"
 
 #include <string>
 #include <string_view>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/image/drawing/rgb_image.h"
-#include "core/lines/line_drawing.h"
+#include "core/lines/tracing/line_drawing.h"
 
 #include <cstddef>
 #include <optional>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/lines/line_drawing.h"
 #include "core/lines/line_options.h"
 #include "core/lines/line_scales.h"
+#include "core/lines/tracing/line_drawing.h"
 
 #include <vector>
 

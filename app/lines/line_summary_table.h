@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/image/pixel_size.h"
-#include "core/lines/line_drawing.h"
+#include "core/lines/tracing/line_drawing.h"
 
 #include <filesystem>
 #include <map>

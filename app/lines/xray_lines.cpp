@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/lines/xray_lines.h"
 
-#include "core/lines/line_mask.h"
+#include "core/lines/tracing/line_mask.h"
 
 #include <algorithm>
 #include <optional>

@@ -4,7 +4,7 @@
 #include "app/lines/xray_line_options.h"
 #include "core/image/mask.h"
 #include "core/image/radiograph.h"
-#include "core/lines/line_drawing.h"
+#include "core/lines/tracing/line_drawing.h"
 
 #include <memory>
 #include <vector>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/calibration/marked_pictures.h"
-#include "core/calibration/object_calibration.h"
+#include "core/calibration/object/object_calibration.h"
 
 #include <QString>
 #include <QStringList>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "app/bench/accuracy/retina_contenders.h"
 
-#include "core/lines/line_drawing.h"
 #include "core/lines/relative_greys.h"
 #include "core/lines/ridges/ridge_mask.h"
 #include "core/lines/ridges/sobel_ridges.h"
+#include "core/lines/tracing/line_drawing.h"
 #include "gpu/algorithms/buffers.h"
 #include "gpu/algorithms/lines/ridge_filter.h"
 

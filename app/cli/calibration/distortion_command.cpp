@@ -5,7 +5,7 @@
 #include "app/cli/common_options.h"
 #include "app/cli/progress_line.h"
 #include "app/devices/device_choice.h"
-#include "core/calibration/distortion_fit.h"
+#include "core/calibration/distortion/distortion_fit.h"
 #include "core/io/files/json_text.h"
 #include "core/io/formats/distortion_file.h"
 #include "core/support/error.h"

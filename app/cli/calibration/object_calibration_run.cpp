@@ -3,7 +3,7 @@
 
 #include "app/calibration/object_case.h"
 #include "app/calibration/undistorted_files.h"
-#include "core/calibration/object_calibration.h"
+#include "core/calibration/object/object_calibration.h"
 #include "core/io/files/json_text.h"
 #include "core/io/files/json_values.h"
 #include "core/io/files/number_list.h"

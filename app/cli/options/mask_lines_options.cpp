@@ -3,7 +3,7 @@
 
 #include "app/cli/options/value_of_view.h"
 #include "app/lines/line_finder.h"
-#include "core/lines/line_mask.h"
+#include "core/lines/tracing/line_mask.h"
 #include "core/support/error.h"
 #include "gpu/devices.h"
 

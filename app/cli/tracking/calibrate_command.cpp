@@ -5,7 +5,7 @@
 #include "app/cli/common_options.h"
 #include "app/cli/progress_line.h"
 #include "app/devices/device_choice.h"
-#include "core/calibration/board_drawing.h"
+#include "core/calibration/boards/board_drawing.h"
 #include "core/io/files/json_text.h"
 #include "core/io/formats/camera_file.h"
 #include "core/io/frames/frame_source.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/calibration/object_calibration.h"
+#include "core/calibration/object/object_calibration.h"
 #include "core/features/pixel_centre.h"
 #include "core/features/point_pair.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/calibration/distortion_fit.h"
+#include "core/calibration/distortion/distortion_fit.h"
 
 #include <nlohmann/json_fwd.hpp>
 

@@ -3,7 +3,7 @@
 
 #include "core/image/image.h"
 #include "core/lines/following/curve_fit.h"
-#include "core/lines/line_drawing.h"
+#include "core/lines/tracing/line_drawing.h"
 
 #include <optional>
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "core/lines/judging/line_accuracy.h"
 
-#include "core/lines/line_graph_edits.h"
-#include "core/lines/packed_mask.h"
-#include "core/lines/thinning.h"
+#include "core/lines/thinning/packed_mask.h"
+#include "core/lines/thinning/thinning.h"
+#include "core/lines/tracing/line_graph_edits.h"
 #include "core/support/error.h"
 
 #include <fmt/format.h>

@@ -3,7 +3,7 @@
 
 #include "core/image/mask.h"
 #include "core/lines/judging/line_truth.h"
-#include "core/lines/line_drawing.h"
+#include "core/lines/tracing/line_drawing.h"
 
 #include <cstddef>
 #include <vector>

@@ -2,7 +2,7 @@
 #include "core/lines/judging/line_phantom.h"
 
 #include "core/geometry/angles.h"
-#include "core/lines/line_graph.h"
+#include "core/lines/tracing/line_graph.h"
 #include "core/support/error.h"
 
 #include <fmt/format.h>

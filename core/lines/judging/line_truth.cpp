@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/lines/judging/line_truth.h"
 
-#include "core/lines/line_graph.h"
-#include "core/lines/neighbours.h"
+#include "core/lines/thinning/neighbours.h"
+#include "core/lines/tracing/line_graph.h"
 #include "core/support/error.h"
 
 #include <fmt/format.h>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "core/lines/ridges/ridge_mask.h"
 
-#include "core/lines/neighbours.h"
-#include "core/lines/packed_mask.h"
-#include "core/lines/thinning.h"
+#include "core/lines/thinning/neighbours.h"
+#include "core/lines/thinning/packed_mask.h"
+#include "core/lines/thinning/thinning.h"
 #include "core/support/error.h"
 
 #include <fmt/format.h>

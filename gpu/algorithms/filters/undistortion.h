@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/calibration/distortion_map.h"
+#include "core/calibration/distortion/distortion_map.h"
 #include "core/features/camera_intrinsics.h"
 #include "core/image/drawing/rgb_image.h"
 #include "core/image/image.h"

@@ -3,7 +3,7 @@
 
 #include "core/image/image.h"
 #include "core/lines/line_options.h"
-#include "core/lines/packed_mask.h"
+#include "core/lines/thinning/packed_mask.h"
 #include "gpu/algorithms/filters/gaussian_filter.h"
 #include "gpu/device.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/calibration/object_calibration.h"
+#include "core/calibration/object/object_calibration.h"
 #include "core/support/random.h"
 #include "tests/support/calibration/bead_picture.h"
 

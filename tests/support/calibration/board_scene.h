@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/calibration/charuco_board.h"
+#include "core/calibration/boards/charuco_board.h"
 #include "core/features/camera_intrinsics.h"
 #include "core/geometry/angles.h"
 #include "core/image/filters/gaussian_blur.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/calibration/spot_grid.h"
+#include "core/calibration/distortion/spot_grid.h"
 #include "core/image/image.h"
 #include "core/support/random.h"
 #include "tests/support/calibration/spot_drawing.h"

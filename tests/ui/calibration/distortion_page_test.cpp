@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/calibration/distortion_fit.h"
+#include "core/calibration/distortion/distortion_fit.h"
 #include "core/io/formats/distortion_file.h"
 #include "tests/support/calibration/grid_picture.h"
 #include "tests/ui/calibration/calibration_test.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Distortion is measured by computed pictures of a grid, and taken out of others and of X-rays.
-#include "core/calibration/distortion_fit.h"
+#include "core/calibration/distortion/distortion_fit.h"
 #include "core/io/files/file_contents.h"
 #include "core/io/formats/distortion_file.h"
 #include "core/io/formats/geometry_file.h"

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: MIT
+#include "core/lines/thinning/packed_mask.h"
+
+#include "core/image/mask_bits.h"
+#include "core/support/parallel.h"
+
+#include <algorithm>
+#include <atomic>
+#include <cstring>
+#include <functional>
+
+namespace isocenter::core {
+namespace {
+
+// Words of a row as rules visit them, with one on either side.
+std::size_t strideOf(std::size_t words)
+{
+    return (words + kMaskWordsAtOnce - 1) / kMaskWordsAtOnce * kMaskWordsAtOnce + 2;
+}
+
+} // namespace
+
+PackedMask::PackedMask(int columns, int rows)
+    : columns_(columns), rows_(rows), words_((columns + kPixels - 1) / kPixels),
+      stride_(strideOf(static_cast<std::size_t>(words_))),
+      lastPixels_(~std::uint64_t{0} >> (words_ * kPixels - columns)),
+      bits_(stride_ * static_cast<std::size_t>(rows + 2))
+{
+}
+
+PackedMask::PackedMask(std::span<const int> words, int columns, int rows) : PackedMask(columns, rows)
+{
+    constexpr int kPixelsOfInt = 32;
+    const auto ofRow = static_cast<std::size_t>((columns + kPixelsOfInt - 1) / kPixelsOfInt);
+    for (int row = 0; row < rows; ++row) {
+        std::uint64_t* made = &bits_[firstWord(row)];
+        std::memcpy(made, words.data() + static_cast<std::size_t>(row) * ofRow, ofRow * sizeof(int));
+        made[words_ - 1] &= lastPixels_;
+    }
+}
+
+PackedMask::PackedMask(const Mask& mask) : PackedMask(mask.columns, mask.rows)
+{
+    parallelFor(rows_, [&](int begin, int end) {
+        for (int row = begin; row < end; ++row) {
+            const std::uint8_t* bytes =
+                mask.counts.data() + static_cast<std::ptrdiff_t>(row) * static_cast<std::ptrdiff_t>(columns_);
+            std::uint64_t* words = &bits_[firstWord(row)];
+            int column = 0;
+            for (; column + kPixelsOfByte <= columns_; column += kPixelsOfByte)
+                words[column / kPixels] |= std::uint64_t{packedPixels(bytes + column)} << column % kPixels;
+            for (; column < columns_; ++column)
+                words[column / kPixels] |= std::uint64_t{bytes[column]} << column % kPixels;
+        }
+    });
+}
+
+Mask PackedMask::mask() const
+{
+    Mask mask(columns_, rows_, false);
+    parallelFor(rows_, [&](int begin, int end) {
+        for (int row = begin; row < end; ++row) {
+            std::uint8_t* bytes =
+                mask.counts.data() + static_cast<std::ptrdiff_t>(row) * static_cast<std::ptrdiff_t>(columns_);
+            const std::uint64_t* words = &bits_[firstWord(row)];
+            int column = 0;
+            for (; column + kPixelsOfByte <= columns_; column += kPixelsOfByte)
+                unpackPixels(static_cast<std::uint8_t>(words[column / kPixels] >> column % kPixels),
+                             bytes + column);
+            for (; column < columns_; ++column)
+                bytes[column] = words[column / kPixels] >> column % kPixels & 1;
+        }
+    });
+    return mask;
+}
+
+bool PackedMask::become(MaskRule rule, const PackedMask& before)
+{
+    const MaskRows rows{&before.bits_[before.firstWord(0)], &bits_[firstWord(0)], stride_,
+                        static_cast<std::size_t>(words_), lastPixels_};
+    constexpr int kLeastWords = 8192; // looked at in the time that another thread needs to start
+    const int rowsAtOnce = std::max(kLeastWords / std::max(words_, 1), 1);
+    std::atomic<bool> differ = false;
+    parallelFor((rows_ + rowsAtOnce - 1) / rowsAtOnce, [&](int begin, int end) {
+        const auto firstRow = static_cast<std::size_t>(begin * rowsAtOnce);
+        const auto endRow = static_cast<std::size_t>(std::min(end * rowsAtOnce, rows_));
+        if (applyRule(rule, rows, firstRow, endRow))
+            differ = true;
+    });
+    return differ;
+}
+
+PackedMask& PackedMask::operator&=(const PackedMask& other)
+{
+    std::ranges::transform(bits_, other.bits_, bits_.begin(), std::bit_and());
+    return *this;
+}
+
+void PackedMask::takePiece(const PixelPlace& pixel, std::vector<PixelPlace>& piece)
+{
+    piece.assign(1, pixel);
+    clear(pixel);
+    for (std::size_t next = 0; next < piece.size(); ++next)
+        for (const PixelPlace& beside : touching(piece[next])) {
+            clear(beside);
+            piece.push_back(beside);
+        }
+}
+
+} // namespace isocenter::core

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: MIT
+#include "core/lines/tracing/line_samples.h"
+
+#include "core/lines/tracing/cross_profiles.h"
+#include "core/lines/tracing/cross_shapes.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+
+namespace isocenter::core {
+namespace {
+
+constexpr double kStepPx = 1.0 / kCrossPlacesPerPx;
+constexpr int kSmoothedOver = 4;          // points on either side
+constexpr std::size_t kAveragedAlong = 4; // profiles on either side
+
+// Across the line, of length 1.
+PixelPoint acrossAt(const std::vector<PixelPoint>& points, std::size_t point)
+{
+    constexpr std::size_t kReach = 3;
+    const PixelPoint& before = points[point - std::min(point, kReach)];
+    const PixelPoint& after = points[std::min(point + kReach, points.size() - 1)];
+    const double u = after.u - before.u;
+    const double v = after.v - before.v;
+    const double length = std::hypot(u, v);
+    return length > 0.0 ? PixelPoint{-v / length, u / length} : PixelPoint{1.0, 0.0};
+}
+
+template <class Value>
+double meanOf(const std::vector<LineSample>& samples, const Value& value)
+{
+    double sum = 0.0;
+    int count = 0;
+    for (const LineSample& sample : samples)
+        if (sample.widthPx > 0.0) {
+            sum += value(sample);
+            ++count;
+        }
+    return count > 0 ? sum / count : 0.0;
+}
+
+} // namespace
+
+std::vector<LineSample> samplesOf(const LineEdge& edge, const Image& image, LinePolarity polarity,
+                                  int reachPx)
+{
+    const double sign = polarity == LinePolarity::Bright ? 1.0 : -1.0;
+    const std::vector<PixelPoint> points = movingMean(edge.points, kSmoothedOver);
+    std::vector<CrossCourse> courses(points.size());
+    for (std::size_t p = 0; p < points.size(); ++p) {
+        const PixelPoint across = acrossAt(points, p);
+        courses[p] = {points[p], {kStepPx * across.u, kStepPx * across.v}};
+    }
+    CrossProfiles profiles(image, courses, reachPx * kCrossPlacesPerPx, static_cast<float>(sign));
+    profiles.average(kAveragedAlong);
+    std::vector<CrossShape> shapes(points.size());
+    findShapes(profiles, shapes);
+    std::vector<PixelPoint> centres(points.size());
+    std::transform(courses.begin(), courses.end(), shapes.begin(), centres.begin(),
+                   [](const CrossCourse& course, const CrossShape& shape) {
+                       return PixelPoint{course.middle.u + shape.middle * course.step.u,
+                                         course.middle.v + shape.middle * course.step.v};
+                   });
+    centres = movingMean(centres, kSmoothedOver);
+    std::vector<LineSample> samples(points.size());
+    std::transform(centres.begin(), centres.end(), shapes.begin(), samples.begin(),
+                   [sign](const PixelPoint& centre, const CrossShape& shape) {
+                       return LineSample{centre, kStepPx * shape.width, shape.contrast, sign * shape.crest};
+                   });
+    return samples;
+}
+
+double lengthOf(const std::vector<LineSample>& samples)
+{
+    double length = 0.0;
+    for (std::size_t s = 1; s < samples.size(); ++s)
+        length += distanceBetween(samples[s - 1].centre, samples[s].centre);
+    return length;
+}
+
+double meanWidthPx(const std::vector<LineSample>& samples)
+{
+    return meanOf(samples, [](const LineSample& sample) { return sample.widthPx; });
+}
+
+double meanContrast(const std::vector<LineSample>& samples)
+{
+    return meanOf(samples, [](const LineSample& sample) { return sample.contrast; });
+}
+
+double meanBrightness(const std::vector<LineSample>& samples)
+{
+    double sum = 0.0;
+    for (const LineSample& sample : samples)
+        sum += sample.brightness;
+    return samples.empty() ? 0.0 : sum / static_cast<double>(samples.size());
+}
+
+} // namespace isocenter::core

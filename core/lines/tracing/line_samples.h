@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/image/image.h"
+#include "core/lines/line_options.h"
+#include "core/lines/tracing/line_graph.h"
+
+#include <vector>
+
+namespace isocenter::core {
+
+// A line at one of its points.
+struct LineSample
+{
+    PixelPoint centre;       // in the middle between both sides, pixels: the top left pixel is [0,1)^2
+    double widthPx = 0.0;    // between the places of half its height on either side
+    double contrast = 0.0;   // of its crest to the mean of what is beside it, in grey values; above 0
+    double brightness = 0.0; // of its crest, a grey value
+};
+
+// An edge of a graph as the image shows it, a sample a point, in their order. Samples are taken from the mean
+// of a few profiles along the line, and their centres are smoothed, so that noise neither moves nor widens
+// them. Where the line does not stand out from what is beside it within the reach (pixels across it), the
+// sample is the point with a width and contrast of 0, and the brightness there.
+std::vector<LineSample> samplesOf(const LineEdge& edge, const Image& image, LinePolarity polarity,
+                                  int reachPx);
+
+double lengthOf(const std::vector<LineSample>& samples); // of the way through their centres, pixels
+
+// Means over the samples that stand out; 0 where none does.
+double meanWidthPx(const std::vector<LineSample>& samples);
+double meanContrast(const std::vector<LineSample>& samples);
+double meanBrightness(const std::vector<LineSample>& samples); // over all of them
+
+} // namespace isocenter::core
