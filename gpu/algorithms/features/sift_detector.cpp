@@ -89,10 +89,10 @@ std::vector<ivec4> octavesOf(const SiftPyramid& pyramid)
 }
 
 // Cards blur by such kernels in two thirds (OpenCL) or nine tenths (OpenGL) of the time; software takes
-// minutes to compile them, and the CPU device has its own.
+// minutes to compile them, or has its own.
 bool compilesTaps(const DeviceInfo& device, const SiftVariant& variant)
 {
-    return device.id.backend != Backend::Cpu && !device.software && !variant.halves;
+    return !device.software && !variant.halves;
 }
 
 core::SiftOptions validated(const core::SiftOptions& options)

@@ -11,7 +11,7 @@ namespace isocenter::gpu {
 namespace {
 
 // Devices that like the same shapes. Processors run items in vectors along k of their own.
-enum class DeviceKind { Processor, OpenClGpu, OpenGlGpu };
+enum class DeviceKind { Processor, Gpu, GpuOfLongItems };
 
 struct TunedShapes
 {
@@ -23,15 +23,15 @@ struct TunedShapes
 // Measured on an H200 and on two cores; the manual says with which command.
 constexpr std::array<TunedShapes, 3> kTunedShapes{{
     {DeviceKind::Processor, {8, {16, 8}}, {16, {16, 8}}},
-    {DeviceKind::OpenClGpu, {8, {16, 8}}, {16, {16, 8}}},
-    {DeviceKind::OpenGlGpu, {16, {16, 8}}, {16, {16, 8}}},
+    {DeviceKind::Gpu, {8, {16, 8}}, {16, {16, 8}}},
+    {DeviceKind::GpuOfLongItems, {16, {16, 8}}, {16, {16, 8}}},
 }};
 
 DeviceKind kindOf(const DeviceInfo& device)
 {
     if (device.software || device.limits.localMemoryEmulated)
         return DeviceKind::Processor;
-    return device.id.backend == Backend::OpenCl ? DeviceKind::OpenClGpu : DeviceKind::OpenGlGpu;
+    return device.limits.longItemsPay ? DeviceKind::GpuOfLongItems : DeviceKind::Gpu;
 }
 
 } // namespace

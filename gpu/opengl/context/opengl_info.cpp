@@ -131,6 +131,7 @@ DeviceLimits describeLimits(const std::vector<std::string>& names, bool software
         glGetIntegeri_v(GL_MAX_COMPUTE_WORK_GROUP_COUNT, static_cast<GLuint>(axis), &limits.maxGroups[axis]);
     limits.localMemoryBytes = static_cast<std::size_t>(number(GL_MAX_COMPUTE_SHARED_MEMORY_SIZE));
     limits.localMemoryEmulated = software;
+    limits.longItemsPay = !software;
     limits.subGroupSize = subGroupSize(names);
     limits.writesTextures3d = limits.maxTexture3dExtent > 0;
     if (software) { // llvmpipe
