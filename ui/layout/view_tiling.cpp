@@ -5,6 +5,7 @@
 #include <cmath>
 #include <functional>
 #include <numeric>
+#include <optional>
 #include <utility>
 
 namespace isocenter::ui {
@@ -57,25 +58,56 @@ int leastExtentOf(const Tile& tile)
     return leastExtentOf(*std::ranges::max_element(tile.children, {}, leastExtentOf));
 }
 
-// The shares of the children of a tile that is so long; 0 of those that are left out, the smallest first, so
-// that each of the others has the extent that it needs.
-std::vector<double> sharesWithin(const Tile& tile, int length)
+bool holdsRadiographs(const Tile& tile)
 {
-    std::vector<double> shares;
-    for (const Tile& child : tile.children)
-        shares.push_back(child.share);
-    for (auto shown = std::ssize(shares); shown > 1; --shown) {
-        const double sum = std::accumulate(shares.begin(), shares.end(), 0.0);
-        const double free = length - kGap * static_cast<double>(shown - 1);
-        bool fits = true;
-        for (std::size_t c = 0; c < shares.size(); ++c)
-            fits =
-                fits && (shares[c] == 0.0 || shares[c] / sum * free >= leastExtentOf(tile.children[c]) - 1);
-        if (fits)
-            break;
-        *std::ranges::min_element(shares, {}, [](double s) { return s > 0.0 ? s : HUGE_VAL; }) = 0.0;
+    return tile.isView() ? tile.role == ViewRole::Radiographs
+                         : std::ranges::any_of(tile.children, holdsRadiographs);
+}
+
+// The children of a tile that is so long for which there is room. Of least share is left out first, of equal
+// ones the last; the radiographs stay.
+std::vector<std::size_t> shownWithin(const Tile& tile, int length)
+{
+    std::vector<std::size_t> shown(tile.children.size());
+    std::iota(shown.begin(), shown.end(), std::size_t{0});
+    const auto needed = [&] {
+        int sum = kGap * static_cast<int>(shown.size() - 1);
+        for (const std::size_t child : shown)
+            sum += leastExtentOf(tile.children[child]);
+        return sum;
+    };
+    const auto weight = [&](std::size_t child) {
+        return holdsRadiographs(tile.children[child]) ? HUGE_VAL : tile.children[child].share;
+    };
+    while (shown.size() > 1 && needed() > length)
+        shown.erase(std::ranges::min_element(shown.rbegin(), shown.rend(), {}, weight).base() - 1);
+    return shown;
+}
+
+// Of all children of a tile that is so long: in proportion to their shares, but none less than it needs; 0 of
+// those that are left out.
+std::vector<double> extentsWithin(const Tile& tile, const std::vector<std::size_t>& shown, int length)
+{
+    std::vector<double> extents(tile.children.size(), 0.0);
+    std::vector<std::size_t> sharing = shown;
+    double free = length - kGap * static_cast<double>(shown.size() - 1);
+    for (bool isShort = true; isShort;) {
+        double sum = 0.0;
+        for (const std::size_t child : sharing)
+            sum += tile.children[child].share;
+        for (const std::size_t child : sharing)
+            extents[child] = tile.children[child].share / sum * free;
+        const auto tooShort = std::ranges::find_if(sharing, [&](std::size_t child) {
+            return sharing.size() > 1 && extents[child] < leastExtentOf(tile.children[child]);
+        });
+        isShort = tooShort != sharing.end();
+        if (isShort) {
+            extents[*tooShort] = leastExtentOf(tile.children[*tooShort]);
+            free -= extents[*tooShort];
+            sharing.erase(tooShort);
+        }
     }
-    return shares;
+    return extents;
 }
 
 // The areas of the children of a tile; empty of those that are left out.
@@ -83,21 +115,16 @@ std::vector<QRect> split(const Tile& tile, const QRect& area)
 {
     const bool across = tile.direction == Qt::Horizontal;
     const int length = across ? area.width() : area.height();
-    const std::vector<double> shares = sharesWithin(tile, length);
-    const double sum = std::accumulate(shares.begin(), shares.end(), 0.0);
-    const auto shown = std::ranges::count_if(shares, [](double share) { return share > 0.0; });
-    const int free = length - kGap * static_cast<int>(shown - 1);
     std::vector<QRect> areas;
     double before = 0.0;
     int offset = 0;
-    for (const double share : shares) {
-        const double after = before + share / sum;
-        const int begin = qRound(before * free) + offset;
-        const int extent = qRound(after * free) + offset - begin;
+    for (const double along : extentsWithin(tile, shownWithin(tile, length), length)) {
+        const int begin = qRound(before) + offset;
+        const int extent = qRound(before + along) + offset - begin;
         areas.push_back(across ? QRect(area.left() + begin, area.top(), extent, area.height())
                                : QRect(area.left(), area.top() + begin, area.width(), extent));
-        before = after;
-        offset += share > 0.0 ? kGap : 0;
+        before += along;
+        offset += along > 0.0 ? kGap : 0;
     }
     return areas;
 }
@@ -118,19 +145,23 @@ void collectGaps(const Tile& tile, const QRect& area, const std::vector<std::siz
                  std::vector<ViewTiling::Gap>& gaps)
 {
     const std::vector<QRect> areas = split(tile, area);
+    std::optional<std::size_t> before; // the last that is shown
     for (std::size_t c = 0; c < areas.size(); ++c) {
         if (areas[c].isEmpty())
             continue;
         std::vector<std::size_t> here = path;
         here.push_back(c);
-        if (c + 1 < areas.size() && !areas[c + 1].isEmpty()) {
+        if (before) {
+            std::vector<std::size_t> first = path;
+            first.push_back(*before);
             const QRect gap = tile.direction == Qt::Horizontal
-                                  ? QRect(areas[c].right() + 1, area.top(), kGap, area.height())
-                                  : QRect(area.left(), areas[c].bottom() + 1, area.width(), kGap);
-            gaps.push_back({gap, tile.direction, here});
+                                  ? QRect(areas[*before].right() + 1, area.top(), kGap, area.height())
+                                  : QRect(area.left(), areas[*before].bottom() + 1, area.width(), kGap);
+            gaps.push_back({gap, tile.direction, first, c});
         }
         if (!tile.children[c].isView())
             collectGaps(tile.children[c], areas[c], here, gaps);
+        before = c;
     }
 }
 
@@ -172,21 +203,27 @@ void ViewTiling::drag(const Gap& gap, int pixels, const QRect& area)
         parentArea = split(*parent, parentArea)[gap.path[depth]];
         parent = &parent->children[gap.path[depth]];
     }
-    const std::size_t before = gap.path.back();
-    const std::vector<QRect> areas = split(*parent, parentArea);
-    const auto extent = [&](std::size_t child) {
-        return gap.direction == Qt::Horizontal ? areas[child].width() : areas[child].height();
-    };
-    Tile& first = parent->children[before];
-    Tile& second = parent->children[before + 1];
-    const int both = extent(before) + extent(before + 1);
-    if (both < leastExtentOf(first) + leastExtentOf(second))
+    const bool across = gap.direction == Qt::Horizontal;
+    const int length = across ? parentArea.width() : parentArea.height();
+    const std::vector<double> extents = extentsWithin(*parent, shownWithin(*parent, length), length);
+    Tile& first = parent->children[gap.path.back()];
+    Tile& second = parent->children[gap.after];
+    const double extent = extents[gap.path.back()];
+    const double both = extent + extents[gap.after];
+    const double least = leastExtentOf(first);
+    const double most = both - leastExtentOf(second);
+    if (least > most)
         return;
-    const int wanted =
-        std::clamp(extent(before) + pixels, leastExtentOf(first), both - leastExtentOf(second));
-    const double sum = first.share + second.share;
-    first.share = sum * wanted / both;
-    second.share = sum - first.share;
+    double shares = 0.0;
+    for (std::size_t c = 0; c < extents.size(); ++c)
+        shares += extents[c] > 0.0 ? parent->children[c].share : 0.0;
+    const double shareOfPixel = shares / std::accumulate(extents.begin(), extents.end(), 0.0);
+    for (std::size_t c = 0; c < extents.size(); ++c)
+        if (extents[c] > 0.0)
+            parent->children[c].share = shareOfPixel * extents[c];
+    const double wanted = std::clamp(extent + pixels, least, most);
+    first.share = shareOfPixel * wanted;
+    second.share = shareOfPixel * (both - wanted);
 }
 
 QStringList ViewTiling::shares() const

@@ -37,19 +37,20 @@ public:
         ViewRole role;
         QRect area;
     };
-    // A gap between two tiles; path leads to the tile before it.
+    // A gap between two tiles that are shown; path leads to the tile before it.
     struct Gap
     {
         QRect area;
         Qt::Orientation direction; // in which it can be dragged
         std::vector<std::size_t> path;
+        std::size_t after; // the tile after it, among the children of their row or column
     };
 
     explicit ViewTiling(Tile root) : root_(std::move(root)) {}
     static ViewTiling of(ViewLayout layout);
 
-    // Without those for which there is no room: where a row or column is too short for all of its tiles, the
-    // smallest are left out, and the others share their place.
+    // Without those for which there is no room: where a row or column is too short for what all of its tiles
+    // need, the smallest are left out, the radiographs never, and the others share their place.
     std::vector<PlacedView> views(const QRect& area) const;
     std::vector<Gap> gaps(const QRect& area) const;
     // Moves a gap by pixels; the tiles at its sides keep a least extent, all others stay.

@@ -26,7 +26,7 @@ constexpr int kLayers = 3;                 // the scene, the handles, the axes
 SceneView::SceneView(QWidget* parent) : VtkWidget(parent)
 {
     setAccessibleName(tr("3-D scene"));
-    setMinimumSize(220, 180);
+    setMinimumSize(110, 110);
     renderer_->SetBackground(0.055, 0.063, 0.075);
     renderer_->UseFXAAOn();
     renderWindow()->SetNumberOfLayers(kLayers);

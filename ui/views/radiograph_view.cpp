@@ -34,7 +34,7 @@ RadiographView::RadiographView(app::Session& session, std::size_t xray, QWidget*
     : QWidget(parent), session_(session), xray_(xray), filtering_(dispatcherTo(this))
 {
     setAccessibleName(tr("Radiograph %1 with DRR overlay").arg(xray + 1));
-    setMinimumSize(240, 200);
+    setMinimumSize(60, 60);
     setMouseTracking(true);
     setFocusPolicy(Qt::StrongFocus);
     setAttribute(Qt::WA_OpaquePaintEvent);

@@ -2,6 +2,7 @@
 // What is asked before X-rays are registered as they come in, and how all of it looks.
 #include "tests/ui/stream_test.h"
 #include "ui/dialogs/stream_dialog.h"
+#include "ui/layout/view_area.h"
 #include "ui/support/file_paths.h"
 #include "ui/support/theme.h"
 #include "ui/support/translation.h"
@@ -10,6 +11,7 @@
 #include <QDoubleSpinBox>
 #include <QLineEdit>
 #include <QPointer>
+#include <QRegion>
 
 #include <array>
 #include <filesystem>
@@ -122,6 +124,16 @@ private Q_SLOTS:
         QTRY_VERIFY(panel().isVisible());
         const auto* state = panel().findChild<QLabel*>(QStringLiteral("streamState"));
         QVERIFY(!state->visibleRegion().isEmpty());
+        const ViewArea& area = child<ViewArea>(*window_);
+        QRegion covered;
+        for (const QWidget* view : area.findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly)) {
+            if (!view->isVisible())
+                continue;
+            QVERIFY(area.rect().contains(view->geometry()));
+            QVERIFY(!covered.intersects(view->geometry()));
+            covered += view->geometry();
+        }
+        QVERIFY(!covered.isEmpty());
         keepPicture(*window_, QStringLiteral("live"));
         window_.reset();
         installLanguage(*qApp, Language::English);

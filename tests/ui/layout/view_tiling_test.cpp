@@ -68,6 +68,36 @@ TEST(ViewTiling, LeavesOutViewsThatHaveNoRoom)
     EXPECT_EQ(tiling.views(kArea).size(), 3u); // what is dragged to its least extent stays
 }
 
+TEST(ViewTiling, WhatHasRoomIsShownAndTheRadiographsAlways)
+{
+    ViewTiling tiling = ViewTiling::of(ViewLayout::RadiographAndSlices);
+    const int wide = tiling.views(kArea).front().area.width();
+    tiling.drag(tiling.gaps(kArea).front(), 450 - wide, kArea);
+    EXPECT_EQ(tiling.views(kArea).front().area.width(), 450);
+    const auto both = tiling.views({0, 0, 520, 800}); // in proportion the radiographs would have 194
+    ASSERT_EQ(both.size(), 4u);
+    EXPECT_EQ(both[0].area.width(), 200);
+    EXPECT_EQ(both[1].area.width(), 316);
+    const auto narrow = tiling.views({0, 0, 300, 800});
+    ASSERT_EQ(narrow.size(), 1u);
+    EXPECT_EQ(narrow[0].role, ViewRole::Radiographs);
+}
+
+// Of three slices one above the other the last goes; the gap between the others moves both.
+TEST(ViewTiling, GapsJoinTheTilesThatAreShown)
+{
+    const QRect low(0, 0, 900, 300);
+    ViewTiling tiling = ViewTiling::of(ViewLayout::RadiographAndSlices);
+    const auto views = tiling.views(low);
+    ASSERT_EQ(views.size(), 3u);
+    EXPECT_EQ(views[2].role, ViewRole::Sagittal);
+    const auto gaps = tiling.gaps(low);
+    ASSERT_EQ(gaps.size(), 2u);
+    tiling.drag(gaps[1], 20, low);
+    EXPECT_NEAR(tiling.views(low)[1].area.height(), views[1].area.height() + 20, 1);
+    EXPECT_NEAR(tiling.views(low)[2].area.height(), views[2].area.height() - 20, 1);
+}
+
 TEST(ViewTiling, SharesComeBackAndThoseOfAnotherTilingAreIgnored)
 {
     ViewTiling tiling = ViewTiling::of(ViewLayout::Slices);
