@@ -122,9 +122,10 @@ void FrameStrip::paintEvent(QPaintEvent*)
     font.setPointSizeF(0.8 * font.pointSizeF());
     painter.setFont(font);
     const int step = axis.labelStep();
+    const bool isDense = axis.labelStep(5.0) > 1;
     for (int frame = 0; frame < axis.frames; ++frame) {
         const bool labelled = frame == 0 || (frame + 1) % step == 0;
-        const bool dense = axis.labelStep(5.0) > 1 && !labelled;
+        const bool dense = isDense && !labelled;
         const double x = axis.x(frame);
         if (!dense) {
             painter.setPen(palette().color(labelled ? theme::kDimRole : theme::kLineRole));

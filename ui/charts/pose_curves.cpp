@@ -187,13 +187,13 @@ void PoseCurves::paintCurve(QPainter& painter, int axis, const std::function<dou
     }
 }
 
-// From the lowest to the highest of so many frames and the one before, which they are joined to.
+// From the lowest to the highest of the column's frames and the one before, to which they are joined.
 void PoseCurves::paintSpan(QPainter& painter, double x, const FrameAxis::Column& column,
                            const std::function<std::optional<double>(int)>& valueOf)
 {
     double top = std::numeric_limits<double>::infinity();
     double bottom = -top;
-    for (int frame = column.first - 1; frame < column.last; ++frame)
+    for (int frame = column.first - (valueOf(column.first) ? 1 : 0); frame < column.last; ++frame)
         if (const auto value = valueOf(frame)) {
             top = std::min(top, *value);
             bottom = std::max(bottom, *value);
