@@ -192,10 +192,7 @@ std::vector<UndistortedFile> undistortFiles(std::span<const std::filesystem::pat
             return page;
         };
         core::writeTiffPages(target, run.count, undistortedPage, run.type);
-        UndistortedFile result{file, target, run.count, {}};
-        for (const std::string& note : run.notes)
-            result.notes.push_back(fmt::format("{}: {}", file.string(), note));
-        results.push_back(std::move(result));
+        results.push_back({file, target, run.count, run.notes});
     }
     return results;
 }

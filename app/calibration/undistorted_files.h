@@ -23,8 +23,7 @@ struct UndistortedFile
     std::filesystem::path source;
     std::filesystem::path written; // a TIFF with a page for each image
     int images = 0;
-    std::vector<std::string>
-        notes; // what was wrong with it, by name, for the user: frames of a damaged video
+    std::vector<std::string> notes; // what was wrong with it, by name, for the user: of a damaged video
 };
 
 // Undistorts all images of each file (pages, frames of a DICOM run or a video) on the device and writes them

@@ -3,6 +3,7 @@
 
 #include "app/calibration/undistorted_files.h"
 #include "app/commands/xray_edits.h"
+#include "app/support/warning.h"
 #include "core/io/formats/distortion_file.h"
 #include "core/io/frames/frame_source.h"
 #include "core/io/radiographs/radiograph_reader.h"
@@ -385,7 +386,7 @@ void DistortionPage::undistort(const QStringList& images, const QString& folder)
                       }
                       return [this, count, folder, notes = std::move(notes)] {
                           for (const std::string& note : notes)
-                              workspace_.noted(note);
+                              workspace_.noted(app::warning(note));
                           work_->say(
                               count == 1
                                   ? tr("One image was undistorted into %1.").arg(folder)
