@@ -56,7 +56,7 @@ struct DeviceLimits
     bool hostKernels = false;         // functions of the host, for rows of items: there are no work-groups
     bool hostVectors = false;         // and those that gain by it compute with SIMD
     bool itemsInLanes = false;        // neighbouring items of a group are lanes of a vector, in step
-    bool longItemsPay = false;        // items of many values are compiled well: OpenGL's on NVIDIA, measured
+    bool longItemsPay = false; // items of many values are compiled well: OpenGL's on GPUs, measured on NVIDIA
     int preferredFloatVectorWidth = 1;
     int subGroupSize = 0; // 0 when unknown or absent
     bool writesTextures3d = false;

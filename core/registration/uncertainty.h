@@ -43,10 +43,11 @@ struct PoseUncertainty
 // at the best pose, where the pulls of all blocks cancel; how much they disagree, through the curvature of
 // the objective, is how far the pose would move with other noise or another error of the model in each block
 // ("sandwich" covariance, Huber 1967; White, Econometrica 48(4), 1980). How far the pose is from the
-// quadratic's maximum, for searches end before it, is added. Finds the curvature by differences at the six
-// axes and their pairs (73 poses, one batch); where the objective is too uneven for it to fall along all, by
-// least squares over steps that are doubled until it does (up to three more batches of as many). Looks at the
-// influences at two poses for each free axis. Throws Cancelled, and what objective and influences throw.
+// quadratic's maximum, for searches end before it, is added. Finds the curvature by differences at the
+// free axes and their pairs (73 poses for six, one batch); where the objective is too uneven for it to fall
+// along all, by least squares over steps that are doubled until it does (up to three more batches of as
+// many). Looks at the influences at two poses for each free axis. Throws Cancelled, and what objective and
+// influences throw.
 PoseUncertainty uncertaintyAt(const BatchObjective& objective, const InfluenceMaps& influences,
                               const Pose& best, const PoseFrame& frame, const std::array<bool, 6>& locked,
                               double factor, const std::stop_token& stop = {});

@@ -43,6 +43,7 @@ void OpenGlUniformRing::bind(std::span<const std::byte> params)
 std::size_t OpenGlUniformRing::placeFor(std::span<const std::byte> params)
 {
     const std::size_t place = next_;
+    held_.reserve(kSlots); // so that nothing fails once it is among the places
     const auto added = places_.emplace(std::vector<std::byte>(params.begin(), params.end()), place).first;
     if (held_.size() > place)
         places_.erase(std::exchange(held_[place], added));

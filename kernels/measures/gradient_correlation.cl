@@ -19,7 +19,7 @@ gradient_correlation(const GradientCorrelationParams params, __global const floa
     for (int p = firstPixel(); p < pixels; p += items()) {
         const ivec2 pixel = ivec2(p % params.imageSize.x, p / params.imageSize.x);
         const vec2 g = sobelAt(grey, pixel, slab, params.imageSize);
-        const float column = referenceColumns[p]; // read at once with the pixel's neighbours
+        const float column = referenceColumns[p]; // read before the test, so that the loads overlap
         const float row = referenceRows[p];
         if (column >= NOT_COUNTED)
             continue;

@@ -19,7 +19,7 @@ inner_third(const InnerThirdParams params, __global const float* restrict integr
         const int row = params.regionCorner.y + p / params.regionSize.x;
         const float integral =
             integrals[((size_t)slab * params.areaSize.y + row) * params.areaSize.x + column];
-        if (reference[p] < NOT_COUNTED) // both are read at once
+        if (reference[p] < NOT_COUNTED) // tested after both are read, so that the loads overlap
             sum += vec4(exp(-integral), integral, 0.0f, 0.0f);
     }
     const vec4 total = groupSum(sum, scratch);

@@ -179,10 +179,10 @@ std::unique_ptr<FrameSource> openFrameSource(std::string_view text, const FrameS
 VideoFrame readFrame(std::string_view text, std::int64_t number, const std::stop_token& stop)
 {
     const auto source = openFrameSource(text, {.opening = {.report = {}, .stop = stop}});
-    if (number > 0) // a camera cannot go to any
+    if (number > 0) // a camera cannot seek, but has a first frame
         source->seek(number, stop);
     VideoFrame frame;
-    if (!source->next(frame, stop))
+    if (number < 0 || !source->next(frame, stop))
         throw InputError(number == 0
                              ? fmt::format("{}: holds no picture", text)
                              : fmt::format("{}: there is no frame {} (the first is 0)", text, number));

@@ -17,7 +17,7 @@ void main()
         const int column = params.regionCorner.x + p % params.regionSize.x;
         const int row = params.regionCorner.y + p / params.regionSize.x;
         const float integral = integrals[(slab * params.areaSize.y + row) * params.areaSize.x + column];
-        if (reference[p] < NOT_COUNTED) // both are read at once
+        if (reference[p] < NOT_COUNTED) // tested after both are read, so that the loads overlap
             sum += vec4(exp(-integral), integral, 0.0, 0.0);
     }
     const vec4 total = groupSum(sum);
