@@ -224,6 +224,10 @@ void ViewTiling::drag(const Gap& gap, int pixels, const QRect& area)
     const double wanted = std::clamp(extent + pixels, least, most);
     first.share = shareOfPixel * wanted;
     second.share = shareOfPixel * (both - wanted);
+    const double smallest = std::min(first.share, second.share);
+    for (std::size_t c = 0; c < extents.size(); ++c)
+        if (extents[c] == 0.0) // stays the one that is left out
+            parent->children[c].share = std::min(parent->children[c].share, 0.99 * smallest);
 }
 
 QStringList ViewTiling::shares() const
