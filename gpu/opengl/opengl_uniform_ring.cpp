@@ -13,6 +13,7 @@ namespace isocenter::gpu {
 OpenGlUniformRing::OpenGlUniformRing(const OpenGlSession& session)
     : session_(session), buffer_(OpenGlObject::buffer(session))
 {
+    held_.reserve(kSlots); // so that nothing fails once parameters are among the places
     session_.call("the allocation of the parameters' buffer", [&] {
         glBindBuffer(GL_UNIFORM_BUFFER, buffer_.name());
         glBufferData(GL_UNIFORM_BUFFER, kSlots * kSlotBytes, nullptr, GL_DYNAMIC_DRAW);
@@ -43,7 +44,6 @@ void OpenGlUniformRing::bind(std::span<const std::byte> params)
 std::size_t OpenGlUniformRing::placeFor(std::span<const std::byte> params)
 {
     const std::size_t place = next_;
-    held_.reserve(kSlots); // so that nothing fails once it is among the places
     const auto added = places_.emplace(std::vector<std::byte>(params.begin(), params.end()), place).first;
     if (held_.size() > place)
         places_.erase(std::exchange(held_[place], added));

@@ -86,12 +86,12 @@ std::vector<std::size_t> shownWithin(const Tile& tile, int length)
 
 // Of all children of a tile that is so long: in proportion to their shares, but none less than it needs; 0 of
 // those that are left out.
-std::vector<double> extentsWithin(const Tile& tile, const std::vector<std::size_t>& shown, int length)
+std::vector<double> extentsWithin(const Tile& tile, int length)
 {
     std::vector<double> extents(tile.children.size(), 0.0);
-    std::vector<std::size_t> sharing = shown;
-    double free = length - kGap * static_cast<double>(shown.size() - 1);
-    for (bool isShort = true; isShort;) {
+    std::vector<std::size_t> sharing = shownWithin(tile, length);
+    double free = length - kGap * static_cast<double>(sharing.size() - 1);
+    while (true) {
         double sum = 0.0;
         for (const std::size_t child : sharing)
             sum += tile.children[child].share;
@@ -100,14 +100,12 @@ std::vector<double> extentsWithin(const Tile& tile, const std::vector<std::size_
         const auto tooShort = std::ranges::find_if(sharing, [&](std::size_t child) {
             return sharing.size() > 1 && extents[child] < leastExtentOf(tile.children[child]);
         });
-        isShort = tooShort != sharing.end();
-        if (isShort) {
-            extents[*tooShort] = leastExtentOf(tile.children[*tooShort]);
-            free -= extents[*tooShort];
-            sharing.erase(tooShort);
-        }
+        if (tooShort == sharing.end())
+            return extents;
+        extents[*tooShort] = leastExtentOf(tile.children[*tooShort]);
+        free -= extents[*tooShort];
+        sharing.erase(tooShort);
     }
-    return extents;
 }
 
 // The areas of the children of a tile; empty of those that are left out.
@@ -118,7 +116,7 @@ std::vector<QRect> split(const Tile& tile, const QRect& area)
     std::vector<QRect> areas;
     double before = 0.0;
     int offset = 0;
-    for (const double along : extentsWithin(tile, shownWithin(tile, length), length)) {
+    for (const double along : extentsWithin(tile, length)) {
         const int begin = qRound(before) + offset;
         const int extent = qRound(before + along) + offset - begin;
         areas.push_back(across ? QRect(area.left() + begin, area.top(), extent, area.height())
@@ -205,7 +203,7 @@ void ViewTiling::drag(const Gap& gap, int pixels, const QRect& area)
     }
     const bool across = gap.direction == Qt::Horizontal;
     const int length = across ? parentArea.width() : parentArea.height();
-    const std::vector<double> extents = extentsWithin(*parent, shownWithin(*parent, length), length);
+    const std::vector<double> extents = extentsWithin(*parent, length);
     Tile& first = parent->children[gap.path.back()];
     Tile& second = parent->children[gap.after];
     const double extent = extents[gap.path.back()];
