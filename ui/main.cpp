@@ -4,6 +4,7 @@
 #include "core/io/files/whole_file.h"
 #include "core/support/abandonable.h"
 #include "core/support/error.h"
+#include "core/support/freed_memory.h"
 #include "core/support/version.h"
 #include "gpu/device_info.h"
 #include "gpu/device_thread.h"
@@ -334,6 +335,7 @@ void startBenchmark(isocenter::ui::MainWindow& window, const Options& options)
 
 int main(int argc, char** argv)
 {
+    isocenter::core::keepFreedMemory();
     isocenter::core::reportFilesTooLarge();
     // Before Qt asks for a display, so that --help and --version work everywhere.
     CLI::App command("Registers CT volumes to X-ray images.", "isocenter");
@@ -369,7 +371,6 @@ int main(int argc, char** argv)
     QApplication::setApplicationVersion(QString::fromLatin1(isocenter::core::kVersion));
     QApplication::setWindowIcon(isocenter::ui::icon(QStringLiteral("isocenter")));
     isocenter::ui::applyTheme(application, themeFor(options));
-
     isocenter::ui::installLanguage(application, languageFor(options));
 
     isocenter::ui::MainWindow window;

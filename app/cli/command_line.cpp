@@ -6,6 +6,7 @@
 #include "core/io/files/whole_file.h"
 #include "core/support/abandonable.h"
 #include "core/support/error.h"
+#include "core/support/freed_memory.h"
 #include "core/support/version.h"
 
 #include <CLI/CLI.hpp>
@@ -196,6 +197,7 @@ std::unique_ptr<CLI::App> commandLineParser(SelectedCommand& selected)
 
 int runCommandLine(int argc, const char* const* argv)
 {
+    core::keepFreedMemory();
     core::reportFilesTooLarge();
     SelectedCommand selected;
     const std::unique_ptr<CLI::App> made = commandLineParser(selected);

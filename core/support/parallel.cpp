@@ -3,7 +3,9 @@
 
 #include <tbb/blocked_range.h>
 #include <tbb/parallel_for.h>
+#include <tbb/task_arena.h>
 
+#include <algorithm>
 #include <atomic>
 #include <exception>
 #include <limits>
@@ -42,10 +44,11 @@ private:
 
 } // namespace
 
-void parallelFor(int count, const std::function<void(int, int)>& body)
+void parallelFor(int count, const std::function<void(int, int)>& body, int leastOfChunk)
 {
     LowestFailure failure;
-    tbb::parallel_for(tbb::blocked_range<int>(0, count), [&](const tbb::blocked_range<int>& range) {
+    const auto grain = static_cast<std::size_t>(2 * leastOfChunk - 1); // ranges above it are halved
+    tbb::parallel_for(tbb::blocked_range<int>(0, count, grain), [&](const tbb::blocked_range<int>& range) {
         if (failure.isBelow(range.begin()))
             return;
         try {
@@ -55,6 +58,15 @@ void parallelFor(int count, const std::function<void(int, int)>& body)
         }
     });
     failure.rethrow();
+}
+
+void parallelForEach(int count, const std::function<void(int)>& body)
+{
+    std::atomic<int> next = 0;
+    parallelFor(std::min(count, tbb::this_task_arena::max_concurrency()), [&](int, int) {
+        for (int item = next++; item < count; item = next++)
+            body(item);
+    });
 }
 
 } // namespace isocenter::core

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+#include "core/support/freed_memory.h"
+
+#include <gtest/gtest.h>
+#include <sys/resource.h>
+
+#include <cstddef>
+#include <memory>
+
+namespace isocenter::freed_memory_test {
+namespace {
+
+constexpr std::size_t kBytes = 4u << 20;
+constexpr std::size_t kPage = 4096;
+
+long pageFaults()
+{
+    rusage usage{};
+    getrusage(RUSAGE_SELF, &usage);
+    return usage.ru_minflt;
+}
+
+void useMemory()
+{
+    const auto memory = std::make_unique_for_overwrite<volatile char[]>(kBytes);
+    for (std::size_t byte = 0; byte < kBytes; byte += kPage)
+        memory[byte] = 1;
+}
+
+TEST(FreedMemory, IsTakenAgainWithoutTheSystem)
+{
+    core::keepFreedMemory();
+    useMemory();
+    const long before = pageFaults();
+    constexpr long kTimes = 10;
+    for (long time = 0; time < kTimes; ++time)
+        useMemory();
+    EXPECT_LT(pageFaults() - before, kTimes * static_cast<long>(kBytes / kPage) / 10);
+}
+
+} // namespace
+} // namespace isocenter::freed_memory_test
