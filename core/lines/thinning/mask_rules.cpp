@@ -154,7 +154,7 @@ struct LineEnd
     static HWY_INLINE Bits of(const Surroundings& s)
     {
         const Pieces pieces(s);
-        return s.set & pieces.any & no(pieces.many | isOfSquare(s));
+        return s.set & no(pieces.many | isOfSquare(s));
     }
 };
 

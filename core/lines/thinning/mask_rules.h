@@ -12,7 +12,7 @@ enum class MaskRule {
     Hanging,        // it stays if it touches two others at least
     FirstThinning,  // it stays if the first pass of Guo and Hall's thinning leaves it
     SecondThinning, // the same of the second pass
-    LineEnd,        // it stays if one line leaves it
+    LineEnd,        // it stays if one line leaves it, or none
     LineJunction,   // it stays if more than two do, or if it is one of four in a square
 };
 

@@ -17,7 +17,8 @@ struct PixelPlace
 };
 
 // The eight places around a pixel, clockwise from the one above it.
-inline constexpr std::array<PixelPlace, 8> kAround{
+inline constexpr int kDirections = 8;
+inline constexpr std::array<PixelPlace, kDirections> kAround{
     {{0, -1}, {1, -1}, {1, 0}, {1, 1}, {0, 1}, {-1, 1}, {-1, 0}, {-1, -1}}};
 
 // The pixel there, whether it lies in the mask or not.
@@ -46,9 +47,23 @@ public:
     constexpr bool isOne() const { return bits_ != 0 && (bits_ & (bits_ - 1)) == 0; }
     constexpr int first() const { return std::countr_zero(bits_); } // direction; of one at least
 
+    // Of pixels in two pieces: the direction of the other piece than the one in that direction, where it is
+    // nearest: a line that came from there goes on.
+    constexpr int onwardsFrom(int direction) const;
+    // Whether no pixel with a common side is nearer to that one, by which a line would lead there.
+    constexpr bool isNearest(int direction) const
+    {
+        return direction % 2 == 0 || !((*this)[(direction + 1) % 8] || (*this)[(direction + 7) % 8]);
+    }
+
 private:
     std::uint8_t bits_;
 };
+
+constexpr int opposite(int direction)
+{
+    return (direction + 4) % 8;
+}
 
 // The places of those that are set, the four with a common side first.
 class TouchingPixels
@@ -71,5 +86,34 @@ private:
     std::array<PixelPlace, 8> places_;
     std::size_t count_ = 0;
 };
+
+namespace detail {
+
+constexpr std::int8_t onwards(Neighbours around, int from)
+{
+    unsigned others = around.bits() & ~(1u << from);
+    for (const int turn : {1, 7})
+        for (int d = (from + turn) % 8; around[d] && d != from; d = (d + turn) % 8)
+            others &= ~(1u << d);
+    const unsigned withSide = others & 0x55u;
+    return static_cast<std::int8_t>(std::countr_zero(withSide != 0 ? withSide : others));
+}
+
+// Of each set of neighbours, for each direction that a line may come from.
+inline constexpr auto kOnwards = [] {
+    std::array<std::array<std::int8_t, 8>, 256> all{};
+    for (unsigned bits = 0; bits < all.size(); ++bits)
+        for (int from = 0; from < 8; ++from)
+            all[bits][static_cast<std::size_t>(from)] =
+                onwards(Neighbours(static_cast<std::uint8_t>(bits)), from);
+    return all;
+}();
+
+} // namespace detail
+
+constexpr int Neighbours::onwardsFrom(int direction) const
+{
+    return detail::kOnwards[bits_][static_cast<std::size_t>(direction)];
+}
 
 } // namespace isocenter::core

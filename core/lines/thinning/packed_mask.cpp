@@ -5,9 +5,10 @@
 #include "core/support/parallel.h"
 
 #include <algorithm>
-#include <atomic>
+#include <bit>
 #include <cstring>
 #include <functional>
+#include <numeric>
 
 namespace isocenter::core {
 namespace {
@@ -74,20 +75,32 @@ Mask PackedMask::mask() const
     return mask;
 }
 
-bool PackedMask::become(MaskRule rule, const PackedMask& before)
+bool PackedMask::become(MaskRule rule, const PackedMask& before, int beginRow, int endRow)
 {
     const MaskRows rows{&before.bits_[before.firstWord(0)], &bits_[firstWord(0)], stride_,
                         static_cast<std::size_t>(words_), lastPixels_};
-    constexpr int kLeastWords = 8192; // looked at in the time that another thread needs to start
-    const int rowsAtOnce = std::max(kLeastWords / std::max(words_, 1), 1);
-    std::atomic<bool> differ = false;
-    parallelFor((rows_ + rowsAtOnce - 1) / rowsAtOnce, [&](int begin, int end) {
-        const auto firstRow = static_cast<std::size_t>(begin * rowsAtOnce);
-        const auto endRow = static_cast<std::size_t>(std::min(end * rowsAtOnce, rows_));
-        if (applyRule(rule, rows, firstRow, endRow))
-            differ = true;
-    });
-    return differ;
+    return applyRule(rule, rows, static_cast<std::size_t>(beginRow), static_cast<std::size_t>(endRow));
+}
+
+PackedMask PackedMask::rowsOf(int begin, int end) const
+{
+    PackedMask rows(columns_, end - begin);
+    rows.takeRows(*this, begin, 0, end - begin);
+    return rows;
+}
+
+void PackedMask::takeRows(const PackedMask& from, int row, int to, int count)
+{
+    std::copy_n(&from.bits_[from.firstWord(row)], static_cast<std::size_t>(count) * stride_ - 2,
+                &bits_[firstWord(to)]);
+}
+
+std::size_t PackedMask::countOfRows(int begin, int end) const
+{
+    return std::accumulate(&bits_[firstWord(begin)], &bits_[firstWord(end)], std::size_t{0},
+                           [](std::size_t count, std::uint64_t word) {
+                               return count + static_cast<std::size_t>(std::popcount(word));
+                           });
 }
 
 PackedMask& PackedMask::operator&=(const PackedMask& other)

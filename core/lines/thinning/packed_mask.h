@@ -54,7 +54,12 @@ public:
     template <class Each>
     void forEach(const Each& each) const
     {
-        for (int row = 0; row < rows_; ++row)
+        forEachOfRows(0, rows_, each);
+    }
+    template <class Each>
+    void forEachOfRows(int begin, int end, const Each& each) const
+    {
+        for (int row = begin; row < end; ++row)
             for (int w = 0; w < words_; ++w) {
                 const std::uint64_t& word = bits_[firstWord(row) + static_cast<std::size_t>(w)];
                 for (std::uint64_t later = ~std::uint64_t{0}; (word & later) != 0;) {
@@ -72,8 +77,16 @@ public:
     // The pixels that are set in both, which must be of one size.
     PackedMask& operator&=(const PackedMask& other);
 
-    // Makes it what a rule says of the pixels of another mask of its size. Whether they differ.
-    bool become(MaskRule rule, const PackedMask& before);
+    // Makes it what a rule says of the pixels of another mask of its size, in all rows or in some: several
+    // threads may make some each. Whether they differ.
+    bool become(MaskRule rule, const PackedMask& before) { return become(rule, before, 0, rows_); }
+    bool become(MaskRule rule, const PackedMask& before, int beginRow, int endRow);
+
+    PackedMask rowsOf(int begin, int end) const;
+    // Takes so many rows over from a mask of as many columns, from one of its rows to one of ours.
+    void takeRows(const PackedMask& from, int row, int to, int count);
+
+    std::size_t countOfRows(int begin, int end) const; // pixels that are set
 
 private:
     static constexpr int kPixels = 64; // a word

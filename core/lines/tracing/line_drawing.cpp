@@ -3,6 +3,7 @@
 
 #include "core/lines/thinning/packed_mask.h"
 #include "core/lines/thinning/thinning.h"
+#include "core/lines/tracing/as_index.h"
 #include "core/lines/tracing/line_graph_edits.h"
 #include "core/lines/tracing/line_joins.h"
 #include "core/support/error.h"
@@ -12,6 +13,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstddef>
+#include <numeric>
 #include <utility>
 
 namespace isocenter::core {
@@ -45,19 +48,17 @@ LineGraph withMostLines(LineGraph graph, std::size_t most)
 LineGraph withWideBranchings(LineGraph graph, const Image& image, LinePolarity polarity,
                              const TracingOptions& options)
 {
-    const auto isBranching = [&](int node) {
-        return graph.nodes[static_cast<std::size_t>(node)].edges.size() >= 3;
-    };
-    std::vector<double> withinPx(graph.edges.size());
-    parallelFor(static_cast<int>(withinPx.size()), [&](int begin, int end) {
-        for (auto l = static_cast<std::size_t>(begin); l < static_cast<std::size_t>(end); ++l) {
-            const LineEdge& line = graph.edges[l];
-            const bool mayBeInside =
-                line.lengthPx < 2.0 * options.widestPx && isBranching(line.from) && isBranching(line.to);
-            const double width =
-                mayBeInside ? meanWidthPx(samplesOf(line, image, polarity, options.widestPx)) : 0.0;
-            withinPx[l] = std::max(options.spurPx, kOfWidth * width);
-        }
+    const auto isBranching = [&](int node) { return graph.nodes[asIndex(node)].edges.size() >= 3; };
+    std::vector<double> withinPx(graph.edges.size(), options.spurPx);
+    std::vector<std::size_t> mayBeInside;
+    for (std::size_t l = 0; l < withinPx.size(); ++l)
+        if (const LineEdge& line = graph.edges[l];
+            line.lengthPx < 2.0 * options.widestPx && isBranching(line.from) && isBranching(line.to))
+            mayBeInside.push_back(l);
+    parallelForEach(static_cast<int>(mayBeInside.size()), [&](int number) {
+        const std::size_t l = mayBeInside[asIndex(number)];
+        const double width = meanWidthPx(samplesOf(graph.edges[l], image, polarity, options.widestPx));
+        withinPx[l] = std::max(options.spurPx, kOfWidth * width);
     });
     return withJoinedBranchings(std::move(graph), withinPx);
 }
@@ -81,7 +82,7 @@ LineGraph mended(LineGraph graph, const Image& image, LinePolarity polarity, con
 void keepTogether(DrawnLine& line, std::vector<LineNode>& nodes)
 {
     const auto keep = [&nodes](int number, LineSample& sample) {
-        LineNode& node = nodes[static_cast<std::size_t>(number)];
+        LineNode& node = nodes[asIndex(number)];
         if (node.edges.size() > 1)
             sample.centre = node.place;
         else
@@ -119,7 +120,7 @@ std::vector<double> reachesOfBranchings(const std::vector<DrawnLine>& lines,
     for (const LineNode& node : nodes) {
         double widest = 0.0;
         for (const int line : node.edges)
-            widest = std::max(widest, lines[static_cast<std::size_t>(line)].meanWidthPx);
+            widest = std::max(widest, lines[asIndex(line)].meanWidthPx);
         besidePx.push_back(node.edges.size() >= 3 ? kOfWidth * widest : 0.0);
     }
     return besidePx;
@@ -146,26 +147,40 @@ template <class Each>
 void forEachLine(const std::vector<DrawnLine>& lines, const Each& each)
 {
     parallelFor(static_cast<int>(lines.size()), [&](int begin, int end) {
-        for (auto l = static_cast<std::size_t>(begin); l < static_cast<std::size_t>(end); ++l)
+        for (auto l = asIndex(begin); l < asIndex(end); ++l)
             each(l);
     });
+}
+
+// All lines, those first that would keep a core busy when the others have done.
+std::vector<std::size_t> longOnesFirst(const std::vector<LineEdge>& edges)
+{
+    std::size_t points = 0;
+    for (const LineEdge& edge : edges)
+        points += edge.points.size();
+    std::vector<std::size_t> order(edges.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::ranges::partition(order,
+                           [&](std::size_t e) { return edges[e].points.size() * edges.size() > 2 * points; });
+    return order;
 }
 
 std::vector<DrawnLine> measuredLines(LineGraph& graph, const Image& image, LinePolarity polarity,
                                      const TracingOptions& options, const std::stop_token& stop)
 {
     std::vector<DrawnLine> lines(graph.edges.size());
-    forEachLine(lines, [&](std::size_t l) {
+    const std::vector<std::size_t> order = longOnesFirst(graph.edges);
+    parallelForEach(static_cast<int>(order.size()), [&](int number) {
         throwIfStopped(stop);
+        const std::size_t l = order[asIndex(number)];
         lines[l] = measured(graph.edges[l], graph.nodes, image, polarity, options.widestPx);
+        graph.edges[l].points = {}; // which nobody needs any more, freed by many cores
     });
     const std::vector<double> besidePx = reachesOfBranchings(lines, graph.nodes);
     forEachLine(lines, [&](std::size_t l) {
         DrawnLine& line = lines[l];
-        takeFromBeyond(line.samples.begin(), line.samples.end(),
-                       besidePx[static_cast<std::size_t>(line.from)]);
-        takeFromBeyond(line.samples.rbegin(), line.samples.rend(),
-                       besidePx[static_cast<std::size_t>(line.to)]);
+        takeFromBeyond(line.samples.begin(), line.samples.end(), besidePx[asIndex(line.from)]);
+        takeFromBeyond(line.samples.rbegin(), line.samples.rend(), besidePx[asIndex(line.to)]);
         line.lengthPx = lengthOf(line.samples);
         line.meanWidthPx = meanWidthPx(line.samples);
     });
@@ -244,11 +259,11 @@ LineDrawing drawnLines(const PackedMask& peaks, const Image& image, LinePolarity
     if (peaks.columns() != image.columns || peaks.rows() != image.rows)
         throw UsageError(fmt::format("a mask of {} x {} pixels is not of an image of {} x {}",
                                      peaks.columns(), peaks.rows(), image.columns, image.rows));
-    LineGraph graph = tracedLines(thinned(widened(withoutSpecks(peaks))));
+    LineGraph graph = tracedLines(thinLines(peaks));
     throwIfStopped(stop);
     graph = withJoinedBranchings(withoutSpurs(std::move(graph), options.spurPx), options.spurPx);
     const std::size_t found = graph.edges.size();
-    graph = withMostLines(std::move(graph), static_cast<std::size_t>(options.mostLines));
+    graph = withMostLines(std::move(graph), asIndex(options.mostLines));
     const std::size_t leftOut = found - graph.edges.size();
     throwIfStopped(stop);
     graph = mended(std::move(graph), image, polarity, options);

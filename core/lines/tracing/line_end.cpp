@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "core/lines/tracing/line_end.h"
 
+#include "core/lines/tracing/as_index.h"
+#include "core/support/parallel.h"
+
 #include <algorithm>
 #include <cmath>
 #include <optional>
@@ -12,7 +15,7 @@ std::optional<LineEnd> endAt(const LineGraph& graph, int node)
 {
     constexpr std::size_t kPixelsBack = 10;
     constexpr std::size_t kHook = 2; // the last pixels of a line turn to what is beside its end
-    const LineNode& of = graph.nodes[static_cast<std::size_t>(node)];
+    const LineNode& of = graph.nodes[asIndex(node)];
     if (of.edges.size() != 1)
         return std::nullopt;
     const LineEdge& edge = graph.edges[static_cast<std::size_t>(of.edges.front())];
@@ -39,11 +42,12 @@ double LineEnd::turnInto(double u, double v) const
 
 std::vector<LineEnd> endsOf(const LineGraph& graph)
 {
-    std::vector<LineEnd> ends;
-    for (int node = 0; node < static_cast<int>(graph.nodes.size()); ++node)
-        if (const auto end = endAt(graph, node))
-            ends.push_back(*end);
-    return ends;
+    return parallelCollect<LineEnd>(static_cast<int>(graph.nodes.size()),
+                                    [&](int begin, int last, std::vector<LineEnd>& ends) {
+                                        for (int node = begin; node < last; ++node)
+                                            if (const auto end = endAt(graph, node))
+                                                ends.push_back(*end);
+                                    });
 }
 
 } // namespace isocenter::core

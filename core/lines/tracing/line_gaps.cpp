@@ -2,6 +2,7 @@
 #include "core/lines/tracing/line_gaps.h"
 
 #include "core/geometry/angles.h"
+#include "core/lines/tracing/as_index.h"
 #include "core/lines/tracing/bright_way.h"
 #include "core/lines/tracing/line_end.h"
 #include "core/support/error.h"
@@ -77,9 +78,9 @@ std::vector<LineBridge> bridgesOf(const LineGraph& graph, const Image& image, Li
     std::ranges::sort(ends, {},
                       [](const LineEnd& end) { return end.place.u; }); // those within reach are near
     std::vector<std::vector<LineBridge>> fromEach(ends.size());
-    parallelFor(static_cast<int>(ends.size()), [&](int begin, int end) {
-        for (auto a = static_cast<std::size_t>(begin); a < static_cast<std::size_t>(end); ++a)
-            fromEach[a] = bridgesFrom(ends, a, image, polarity, options);
+    parallelForEach(static_cast<int>(ends.size()), [&](int end) {
+        const auto a = asIndex(end);
+        fromEach[a] = bridgesFrom(ends, a, image, polarity, options);
     });
     std::vector<LineBridge> candidates;
     for (std::vector<LineBridge>& bridges : fromEach)
@@ -88,8 +89,8 @@ std::vector<LineBridge> bridgesOf(const LineGraph& graph, const Image& image, Li
     std::vector<LineBridge> bridges;
     std::vector<bool> isBridged(graph.nodes.size(), false);
     for (LineBridge& bridge : candidates) {
-        const auto from = static_cast<std::size_t>(bridge.from);
-        const auto to = static_cast<std::size_t>(bridge.to);
+        const auto from = asIndex(bridge.from);
+        const auto to = asIndex(bridge.to);
         if (isBridged[from] || isBridged[to])
             continue;
         isBridged[from] = isBridged[to] = true;

@@ -3,19 +3,18 @@
 
 #include "core/lines/thinning/neighbours.h"
 #include "core/lines/thinning/packed_mask.h"
+#include "core/lines/tracing/as_index.h"
+#include "core/lines/tracing/node_pixels.h"
 #include "core/support/parallel.h"
 
 #include <algorithm>
 #include <cstddef>
-#include <initializer_list>
-#include <optional>
-#include <span>
+#include <tuple>
 #include <utility>
 
 namespace isocenter::core {
 namespace {
 
-constexpr int kNoNode = -1;
 constexpr int kGridStepsOver = 2; // points on either side
 
 PixelPoint centreOf(const PixelPlace& pixel)
@@ -23,225 +22,138 @@ PixelPoint centreOf(const PixelPlace& pixel)
     return {pixel.column + 0.5, pixel.row + 0.5};
 }
 
-// Which node pixels belong to, for the few that do.
-class PixelNodes
+// A pixel of a line, and in which direction the one before it lies.
+struct LineStep
 {
-public:
-    PixelNodes(int columns, int rows)
-        : isOfNode_(columns, rows), words_((columns + kPixels - 1) / kPixels),
-          latest_(static_cast<std::size_t>(words_) * static_cast<std::size_t>(rows), kNone)
+    PixelPlace pixel;
+    int back;
+
+    LineStep next(const PackedMask& thin) const
     {
+        const int onwards = thin.neighboursOf(pixel).onwardsFrom(back);
+        return {placeBeside(pixel, onwards), opposite(onwards)};
     }
-
-    void set(const PixelPlace& pixel, int node)
-    {
-        isOfNode_.set(pixel);
-        int& latest = latest_[wordOf(pixel)];
-        members_.push_back({pixel, node, latest});
-        latest = static_cast<int>(members_.size()) - 1;
-    }
-
-    int at(const PixelPlace& pixel) const
-    {
-        if (!isOfNode_.at(pixel))
-            return kNoNode;
-        int member = latest_[wordOf(pixel)];
-        while (members_[static_cast<std::size_t>(member)].pixel != pixel)
-            member = members_[static_cast<std::size_t>(member)].before;
-        return members_[static_cast<std::size_t>(member)].node;
-    }
-
-private:
-    static constexpr int kPixels = 64; // of a row, that are looked up together
-    static constexpr int kNone = -1;
-    struct Member
-    {
-        PixelPlace pixel;
-        int node;
-        int before; // the one that was set before it among the same pixels
-    };
-
-    std::size_t wordOf(const PixelPlace& pixel) const
-    {
-        return static_cast<std::size_t>(pixel.row) * static_cast<std::size_t>(words_) +
-               static_cast<std::size_t>(pixel.column) / kPixels;
-    }
-
-    PackedMask isOfNode_;
-    int words_; // of a row
-    std::vector<int> latest_;
-    std::vector<Member> members_;
+    // Those at the two ends of a line differ in it.
+    auto rank() const { return std::tuple(pixel.row, pixel.column, back); }
 };
 
-// Follows lines pixel by pixel, each once.
+struct FollowedLine
+{
+    LineStep first; // behind the node
+    LineEdge edge;
+
+    std::size_t pixels() const { return edge.points.size() - 2; } // between the nodes
+    bool isBesideNode() const { return edge.isRing() && pixels() == 1; }
+};
+
+// Follows the lines of a thinned mask from all nodes at once. A pixel between nodes has two pieces around it,
+// and leads from the nearest pixel of one to that of the other. So a line is the same from both of its ends;
+// it is kept from that which ranks first.
 class Tracer
 {
 public:
-    explicit Tracer(PackedMask thin) : left_(std::move(thin)), nodes_(left_.columns(), left_.rows()) {}
+    explicit Tracer(const PackedMask& thin) : thin_(thin), nodes_(thin) {}
 
-    LineGraph traced()
+    LineGraph traced() const
     {
-        makeNodes();
-        for (int node = 0; node < static_cast<int>(graph_.nodes.size()); ++node)
-            for (std::size_t p = firstOfNode_[at(node)]; p < firstOfNode_[at(node) + 1]; ++p)
-                followAllFrom(node, pixelsOfNodes_[p]);
-        left_.forEach([this](const PixelPlace& pixel) {
-            if (nodes_.at(pixel) == kNoNode)
-                cutRing(pixel);
-        });
-        smoothLines();
-        return std::move(graph_);
+        std::vector<FollowedLine> lines = linesBetweenNodes();
+        std::size_t pixelsLeft = nodes_.pixelsBetween();
+        for (const FollowedLine& line : lines)
+            pixelsLeft -= line.pixels();
+        LineGraph graph;
+        graph.nodes.reserve(nodes_.places().size());
+        graph.edges.reserve(lines.size());
+        for (const PixelPoint& place : nodes_.places())
+            graph.nodes.push_back({place, {}});
+        if (pixelsLeft > 0)
+            addRings(graph, lines);
+        for (FollowedLine& line : lines)
+            if (!line.isBesideNode())
+                addEdge(graph, std::move(line.edge));
+        return graph;
     }
 
 private:
-    // A line as it was followed: its pixels begin there among those of all paths, and end where the next do.
-    struct Path
+    std::vector<FollowedLine> linesBetweenNodes() const
     {
-        int from;
-        int to;
-        std::size_t first;
-    };
-
-    static std::size_t at(int number) { return static_cast<std::size_t>(number); }
-
-    int addNode(std::span<const PixelPlace> pixels)
-    {
-        const int number = static_cast<int>(graph_.nodes.size());
-        PixelPoint sum;
-        for (const PixelPlace& pixel : pixels) {
-            nodes_.set(pixel, number);
-            sum.u += centreOf(pixel).u;
-            sum.v += centreOf(pixel).v;
-        }
-        const auto count = static_cast<double>(pixels.size());
-        graph_.nodes.push_back({{sum.u / count, sum.v / count}, {}});
-        pixelsOfNodes_.insert(pixelsOfNodes_.end(), pixels.begin(), pixels.end());
-        firstOfNode_.push_back(pixelsOfNodes_.size());
-        return number;
+        const std::vector<NodePixels::Pixel>& pixels = nodes_.pixels();
+        return parallelCollect<FollowedLine>(static_cast<int>(pixels.size()),
+                                             [&](int begin, int end, std::vector<FollowedLine>& lines) {
+                                                 std::vector<PixelPoint> path;
+                                                 for (int p = begin; p < end; ++p)
+                                                     followAllFrom(pixels[asIndex(p)], path, lines);
+                                             });
     }
 
-    // Lines meet where more than two leave a pixel, and in four pixels in a square, which thinning leaves
-    // where two lines cross between them.
-    void makeNodes()
+    void followAllFrom(const NodePixels::Pixel& from, std::vector<PixelPoint>& path,
+                       std::vector<FollowedLine>& lines) const
     {
-        PackedMask found(left_.columns(), left_.rows());
-        found.become(MaskRule::LineEnd, left_);
-        found.forEach([this](const PixelPlace& pixel) { addNode({&pixel, 1}); });
-        found.become(MaskRule::LineJunction, left_);
-        std::vector<PixelPlace> joined;
-        found.forEach([&](const PixelPlace& pixel) {
-            found.takePiece(pixel, joined);
-            addNode(joined);
+        const Neighbours around = thin_.neighboursOf(from.place);
+        for (int direction = 0; direction < kDirections; ++direction) {
+            if (!around[direction])
+                continue;
+            const LineStep first{placeBeside(from.place, direction), opposite(direction)};
+            if (!nodes_.isOne(first.pixel)) {
+                if (thin_.neighboursOf(first.pixel).isNearest(first.back))
+                    follow(from.node, first, path, lines);
+            } else if (const int to = nodes_.nodeAt(first.pixel); to > from.node) {
+                lines.push_back({first, lineAlong(from.node, to, {placeOf(from.node), placeOf(to)})});
+            }
+        }
+    }
+
+    void follow(int from, const LineStep& first, std::vector<PixelPoint>& path,
+                std::vector<FollowedLine>& lines) const
+    {
+        path.assign(1, placeOf(from));
+        LineStep step = first;
+        LineStep last = first;
+        for (; !nodes_.isOne(step.pixel); step = step.next(thin_)) {
+            path.push_back(centreOf(step.pixel));
+            last = step;
+        }
+        if (first.rank() > LineStep{last.pixel, opposite(step.back)}.rank())
+            return;
+        const int to = nodes_.nodeAt(step.pixel);
+        path.push_back(placeOf(to));
+        lines.push_back({first, lineAlong(from, to, path)});
+    }
+
+    // Of the pixels that no line has, each ring is cut open at one.
+    void addRings(LineGraph& graph, const std::vector<FollowedLine>& lines) const
+    {
+        PackedMask left = thin_;
+        for (const NodePixels::Pixel& pixel : nodes_.pixels())
+            left.clear(pixel.place);
+        for (const FollowedLine& line : lines)
+            for (LineStep step = line.first; !nodes_.isOne(step.pixel); step = step.next(thin_))
+                left.clear(step.pixel);
+        left.forEach([&](const PixelPlace& start) {
+            const int node = static_cast<int>(graph.nodes.size());
+            graph.nodes.push_back({centreOf(start), {}});
+            std::vector<PixelPoint> path;
+            LineStep step{start, left.neighboursOf(start).first()};
+            do {
+                path.push_back(centreOf(step.pixel));
+                left.clear(step.pixel);
+                step = step.next(thin_);
+            } while (step.pixel != start);
+            path.push_back(centreOf(start));
+            addEdge(graph, lineAlong(node, node, path));
         });
     }
 
-    void followAllFrom(int from, const PixelPlace& pixel)
+    static void addEdge(LineGraph& graph, LineEdge edge)
     {
-        for (const PixelPlace& beside : left_.touching(pixel)) {
-            const int other = nodes_.at(beside);
-            if (other == kNoNode && left_.at(beside))
-                follow(from, pixel, beside);
-            else if (other > from)
-                addPath(from, other, {pixel, beside});
-        }
+        for (const int end : {edge.from, edge.to})
+            graph.nodes[asIndex(end)].edges.push_back(static_cast<int>(graph.edges.size()));
+        graph.edges.push_back(std::move(edge));
     }
 
-    // Along pixels that belong to no node yet, which are taken, to the next node.
-    void follow(int from, const PixelPlace& start, const PixelPlace& second)
-    {
-        const std::size_t first = path_.size();
-        path_.push_back(start);
-        take(second);
-        while (true) {
-            const PixelPlace pixel = path_.back();
-            const Neighbours around = left_.neighboursOf(pixel);
-            if (around.isOne()) { // as a rule
-                const PixelPlace next = placeBeside(pixel, around.first());
-                if (nodes_.at(next) == kNoNode) {
-                    take(next);
-                    continue;
-                }
-            }
-            std::optional<PixelPlace> next;
-            std::optional<PixelPlace> end;
-            std::optional<PixelPlace> back; // to where the path began, as pixels beside a node still touch it
-            for (const PixelPlace& beside : TouchingPixels(around, pixel)) {
-                const int to = nodes_.at(beside);
-                std::optional<PixelPlace>& found = to == kNoNode ? next : to == from ? back : end;
-                if (!found)
-                    found = beside;
-            }
-            if (!end && !next && path_.size() - first > 2)
-                end = back;
-            if (end) {
-                path_.push_back(*end);
-                endPath(from, nodes_.at(*end), first);
-                return;
-            }
-            if (!next) { // a spur beside its own node
-                endPath(from, addNode({&pixel, 1}), first);
-                return;
-            }
-            take(*next);
-        }
-    }
+    const PixelPoint& placeOf(int node) const { return nodes_.places()[asIndex(node)]; }
 
-    void take(const PixelPlace& pixel)
-    {
-        path_.push_back(pixel);
-        left_.clear(pixel);
-    }
-
-    void cutRing(const PixelPlace& start)
-    {
-        if (left_.touching(start).empty())
-            return; // a single pixel
-        const int number = addNode({&start, 1});
-        follow(number, start, PixelPlace(left_.touching(start).front()));
-    }
-
-    void addPath(int from, int to, std::initializer_list<PixelPlace> pixels)
-    {
-        const std::size_t first = path_.size();
-        path_.insert(path_.end(), pixels);
-        endPath(from, to, first);
-    }
-
-    void endPath(int from, int to, std::size_t first)
-    {
-        for (const int end : {from, to})
-            graph_.nodes[at(end)].edges.push_back(static_cast<int>(paths_.size()));
-        paths_.push_back({from, to, first});
-    }
-
-    void smoothLines()
-    {
-        graph_.edges.resize(paths_.size());
-        parallelFor(static_cast<int>(paths_.size()), [&](int begin, int end) {
-            for (auto l = at(begin); l < at(end); ++l)
-                graph_.edges[l] = lineAlong(paths_[l].from, paths_[l].to, pointsOf(l));
-        });
-    }
-
-    std::vector<PixelPoint> pointsOf(std::size_t line) const
-    {
-        const Path& path = paths_[line];
-        const std::size_t end = line + 1 < paths_.size() ? paths_[line + 1].first : path_.size();
-        std::vector<PixelPoint> points(end - path.first);
-        std::transform(path_.begin() + static_cast<std::ptrdiff_t>(path.first),
-                       path_.begin() + static_cast<std::ptrdiff_t>(end), points.begin(), centreOf);
-        points.front() = graph_.nodes[at(path.from)].place;
-        points.back() = graph_.nodes[at(path.to)].place;
-        return points;
-    }
-
-    PackedMask left_; // pixels that no line has taken; those of nodes stay
-    PixelNodes nodes_;
-    std::vector<PixelPlace> pixelsOfNodes_; // node by node
-    std::vector<std::size_t> firstOfNode_{0};
-    std::vector<PixelPlace> path_; // of all lines, one after the other
-    std::vector<Path> paths_;
-    LineGraph graph_;
+    const PackedMask& thin_;
+    NodePixels nodes_;
 };
 
 } // namespace
@@ -300,9 +212,9 @@ int LineGraph::branches() const
         std::ranges::count_if(nodes, [](const LineNode& node) { return node.edges.size() >= 3; }));
 }
 
-LineGraph tracedLines(PackedMask thin)
+LineGraph tracedLines(const PackedMask& thin)
 {
-    return Tracer(std::move(thin)).traced();
+    return Tracer(thin).traced();
 }
 
 } // namespace isocenter::core

@@ -50,6 +50,6 @@ struct LineGraph
 
 // The lines of a thinned mask. Pixels where lines meet that touch each other are one node; a single pixel is
 // none.
-LineGraph tracedLines(PackedMask thin);
+LineGraph tracedLines(const PackedMask& thin);
 
 } // namespace isocenter::core

@@ -12,9 +12,6 @@ namespace isocenter::core {
 // Changes to graphs of lines. Of what each gives back, lines that meet in a node where nothing else meets are
 // one line, and every node has a line.
 
-// The graph of lines between the places of nodes.
-LineGraph graphOf(const std::vector<PixelPoint>& places, std::vector<LineEdge> edges);
-
 LineGraph withBridges(LineGraph graph, const std::vector<LineBridge>& bridges);
 
 // Lines that others join are parted there.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/lines/tracing/line_joins.h"
 
+#include "core/lines/tracing/as_index.h"
 #include "core/lines/tracing/bright_way.h"
 #include "core/lines/tracing/line_end.h"
 #include "core/support/parallel.h"
@@ -8,16 +9,16 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
-#include <limits>
 #include <numbers>
 #include <numeric>
 #include <optional>
+#include <span>
 #include <utility>
 
 namespace isocenter::core {
 namespace {
 
-constexpr double kLargestTurn = std::numbers::pi / 3.0;  // of the end into the way
+constexpr double kLeastAhead = 0.5; // the cosine of the largest turn of the end into the way
 constexpr double kCostlyTurn = std::numbers::pi / 8.0;   // that makes a way count twice
 constexpr double kCrossingTurn = std::numbers::pi / 6.0; // of both ends into the way between them
 constexpr double kDarkest = 0.35;                        // of the way, on the mean
@@ -28,37 +29,32 @@ struct LinePoint
     int point;
 };
 
-// The points of lines by squares of the image, as large as the reach.
-class LinePoints
+// Which ends of lines may lie within the reach of a place, by squares of the image.
+class EndsBySquares
 {
 public:
-    // Those that may lie within the reach of one of the ends, which is the side of a square (pixels, at least
-    // 1).
-    LinePoints(const LineGraph& graph, const std::vector<LineEnd>& ends, const Image& image, double reachPx)
-        : perPx_(1.0 / std::max(reachPx, 1.0)),
-          end_(squareOf({static_cast<double>(image.columns), static_cast<double>(image.rows)}))
+    // The reach (pixels, at least 1) is the side of a square.
+    EndsBySquares(const std::vector<LineEnd>& ends, const Image& image, double reachPx)
+        : perPx_(1.0 / std::max(reachPx, 1.0)), columns_(static_cast<int>(image.columns * perPx_) + 1),
+          rows_(static_cast<int>(image.rows * perPx_) + 1)
     {
-        end_ = {end_.column + 1, end_.row + 1};
-        begins_.resize(static_cast<std::size_t>(end_.column) * static_cast<std::size_t>(end_.row) + 1);
-        const std::vector<std::vector<Found>> ofEdges = pointsBeside(ends, graph);
-        for (const std::vector<Found>& found : ofEdges)
-            for (const Found& each : found)
-                ++begins_[each.square + 1];
+        begins_.resize(asIndex(columns_) * asIndex(rows_) + 1);
+        for (const LineEnd& end : ends)
+            forEachSquareAround(end.place, [&](std::size_t square) { ++begins_[square]; });
         std::partial_sum(begins_.begin(), begins_.end(), begins_.begin());
-        points_.resize(begins_.back());
-        std::vector<std::size_t> next = begins_;
-        for (std::size_t e = 0; e < ofEdges.size(); ++e)
-            for (const Found& each : ofEdges[e])
-                points_[next[each.square]++] = {static_cast<int>(e), each.point};
+        ends_.resize(static_cast<std::size_t>(begins_.back()));
+        for (std::size_t e = ends.size(); e-- > 0;)
+            forEachSquareAround(ends[e].place, [&](std::size_t square) {
+                ends_[static_cast<std::size_t>(--begins_[square])] = static_cast<int>(e);
+            });
     }
 
-    // Calls each for all that lie within the reach of one of the ends, and for some beyond.
-    template <class Each>
-    void forEachNear(const PixelPoint& place, const Each& each) const
+    // The numbers of all ends within the reach of a place in the image, and of some beyond.
+    std::span<const int> near(const PixelPoint& place) const
     {
-        forEachRowAround(place, [&](std::size_t first, std::size_t last) {
-            std::for_each(points_.data() + begins_[first], points_.data() + begins_[last + 1], each);
-        });
+        const std::size_t square = indexOf(squareOf(place));
+        const int* all = ends_.data();
+        return {all + begins_[square], all + begins_[square + 1]};
     }
 
 private:
@@ -67,102 +63,84 @@ private:
         int column;
         int row;
     };
-    struct Found
-    {
-        std::size_t square;
-        int point;
-    };
 
-    // Of each line, in their order.
-    std::vector<std::vector<Found>> pointsBeside(const std::vector<LineEnd>& ends,
-                                                 const LineGraph& graph) const
-    {
-        std::vector<char> isBesideEnd(begins_.size(), 0); // of squares
-        for (const LineEnd& end : ends)
-            forEachRowAround(end.place, [&](std::size_t first, std::size_t last) {
-                std::fill(&isBesideEnd[first], &isBesideEnd[last] + 1, 1);
-            });
-        std::vector<std::vector<Found>> ofEdges(graph.edges.size());
-        parallelFor(static_cast<int>(ofEdges.size()), [&](int begin, int end) {
-            for (auto e = static_cast<std::size_t>(begin); e < static_cast<std::size_t>(end); ++e) {
-                const std::vector<PixelPoint>& points = graph.edges[e].points;
-                for (std::size_t p = 0; p < points.size(); ++p)
-                    if (const std::size_t square = indexOf(squareOf(points[p])); isBesideEnd[square] != 0)
-                        ofEdges[e].push_back({square, static_cast<int>(p)});
-            }
-        });
-        return ofEdges;
-    }
-
-    // The first and the last square of each of the three rows around a place.
-    template <class Row>
-    void forEachRowAround(const PixelPoint& place, const Row& row) const
+    template <class Each>
+    void forEachSquareAround(const PixelPoint& place, const Each& each) const
     {
         const Square middle = squareOf(place);
-        const int firstColumn = std::max(middle.column - 1, 0);
-        const int lastColumn = std::min(middle.column + 1, end_.column - 1);
-        for (int r = std::max(middle.row - 1, 0); r < std::min(middle.row + 2, end_.row); ++r)
-            row(indexOf({firstColumn, r}), indexOf({lastColumn, r}));
+        for (int row = std::max(middle.row - 1, 0); row < std::min(middle.row + 2, rows_); ++row)
+            for (int column = std::max(middle.column - 1, 0); column < std::min(middle.column + 2, columns_);
+                 ++column)
+                each(indexOf({column, row}));
     }
-
     std::size_t indexOf(const Square& square) const
     {
-        return static_cast<std::size_t>(square.row) * static_cast<std::size_t>(end_.column) +
-               static_cast<std::size_t>(square.column);
+        return asIndex(square.row) * asIndex(columns_) + asIndex(square.column);
     }
-    Square squareOf(const PixelPoint& place) const // which lies in the image
+    Square squareOf(const PixelPoint& place) const
     {
         return {static_cast<int>(place.u * perPx_), static_cast<int>(place.v * perPx_)};
     }
 
-    double perPx_;                    // squares
-    Square end_;                      // behind all of the image
-    std::vector<LinePoint> points_;   // square by square, those row by row
-    std::vector<std::size_t> begins_; // of each square's, and the end
+    double perPx_; // squares
+    int columns_;
+    int rows_;
+    std::vector<int> begins_; // of each square's ends, and behind the last
+    std::vector<int> ends_;
 };
 
 const PixelPoint& placeOf(const LineGraph& graph, const LinePoint& at)
 {
-    return graph.edges[static_cast<std::size_t>(at.edge)].points[static_cast<std::size_t>(at.point)];
+    return graph.edges[asIndex(at.edge)].points[asIndex(at.point)];
 }
 
 // There lines meet end to end, which bridges are for.
 bool isNearAnEnd(const LineGraph& graph, const LinePoint& at, double nearPx)
 {
-    const LineEdge& edge = graph.edges[static_cast<std::size_t>(at.edge)];
+    const LineEdge& edge = graph.edges[asIndex(at.edge)];
     const auto ends = [&](int node, const PixelPoint& place) {
-        return graph.nodes[static_cast<std::size_t>(node)].edges.size() == 1 &&
+        return graph.nodes[asIndex(node)].edges.size() == 1 &&
                distanceBetween(place, placeOf(graph, at)) < nearPx;
     };
     return ends(edge.from, edge.points.front()) || ends(edge.to, edge.points.back());
 }
 
-// Where an end leads: near and straight ahead.
-std::optional<LinePoint> aimOf(const LineEnd& end, const LineGraph& graph, const LinePoints& points,
-                               double reachPx)
+// A point of a line that an end may lead to.
+struct Aim
 {
-    std::optional<LinePoint> best;
-    double least = 0.0;
-    points.forEachNear(end.place, [&](const LinePoint& at) {
-        if (at.edge == end.edge)
-            return;
-        const PixelPoint& place = placeOf(graph, at);
-        const double u = place.u - end.place.u;
-        const double v = place.v - end.place.v;
-        const bool isAhead = end.outwards.u * u + end.outwards.v * v > 0.0;
-        if (!isAhead || std::abs(u) > reachPx || std::abs(v) > reachPx)
-            return;
-        const double distance = std::sqrt(u * u + v * v);
-        if (!(distance <= reachPx) || (best && distance >= least) || isNearAnEnd(graph, at, reachPx))
-            return;
-        const double turn = end.turnInto(u, v);
-        const double length = distance * (1.0 + (turn / kCostlyTurn) * (turn / kCostlyTurn));
-        if (turn <= kLargestTurn && (!best || length < least)) {
-            best = at;
-            least = length;
+    std::size_t end;
+    LinePoint at;
+    double length; // of the way, pixels, more where it turns
+};
+
+// Near and straight ahead.
+std::optional<double> wayLength(const LineEnd& end, const PixelPoint& place, double reachPx)
+{
+    const double u = place.u - end.place.u;
+    const double v = place.v - end.place.v;
+    const double ahead = end.outwards.u * u + end.outwards.v * v;
+    const double distance = std::sqrt(u * u + v * v);
+    if (!(ahead > 0.0 && distance <= reachPx && ahead >= kLeastAhead * distance))
+        return std::nullopt;
+    const double turn = end.turnInto(u, v);
+    return distance * (1.0 + (turn / kCostlyTurn) * (turn / kCostlyTurn));
+}
+
+void appendAims(const LineGraph& graph, int edge, const std::vector<LineEnd>& ends,
+                const EndsBySquares& squares, double reachPx, std::vector<Aim>& aims)
+{
+    const std::vector<PixelPoint>& points = graph.edges[asIndex(edge)].points;
+    for (std::size_t p = 0; p < points.size(); ++p) {
+        const LinePoint at{edge, static_cast<int>(p)};
+        for (const int number : squares.near(points[p])) {
+            const auto end = asIndex(number);
+            if (ends[end].edge == edge)
+                continue;
+            const std::optional<double> length = wayLength(ends[end], points[p], reachPx);
+            if (length && !isNearAnEnd(graph, at, reachPx))
+                aims.push_back({end, at, *length});
         }
-    });
-    return best;
+    }
 }
 
 // Points about a pixel apart. The brightest way would lead to the other line too early, and along it.
@@ -183,19 +161,24 @@ struct AimedEnd
     LinePoint aim;
 };
 
+// Ends with the nearest of what they may lead to.
 std::vector<AimedEnd> aimedEnds(const LineGraph& graph, const Image& image, double reachPx)
 {
     const std::vector<LineEnd> ends = endsOf(graph);
-    const LinePoints points(graph, ends, image, reachPx);
-    std::vector<std::optional<LinePoint>> aims(ends.size());
-    parallelFor(static_cast<int>(ends.size()), [&](int begin, int end) {
-        for (auto e = static_cast<std::size_t>(begin); e < static_cast<std::size_t>(end); ++e)
-            aims[e] = aimOf(ends[e], graph, points, reachPx);
-    });
+    const EndsBySquares squares(ends, image, reachPx);
+    const std::vector<Aim> aims = parallelCollect<Aim>(
+        static_cast<int>(graph.edges.size()), [&](int begin, int end, std::vector<Aim>& found) {
+            for (int edge = begin; edge < end; ++edge)
+                appendAims(graph, edge, ends, squares, reachPx, found);
+        });
+    std::vector<const Aim*> nearest(ends.size(), nullptr);
+    for (const Aim& aim : aims)
+        if (const Aim*& so = nearest[aim.end]; so == nullptr || aim.length < so->length)
+            so = &aim;
     std::vector<AimedEnd> aimed;
-    for (std::size_t e = 0; e < ends.size(); ++e)
-        if (aims[e])
-            aimed.push_back({ends[e], *aims[e]});
+    for (const Aim* aim : nearest)
+        if (aim != nullptr)
+            aimed.push_back({ends[aim->end], aim->at});
     return aimed;
 }
 
@@ -204,43 +187,56 @@ int nearestToWay(const std::vector<PixelPoint>& points, const PixelPoint& from, 
 {
     const double u = to.u - from.u;
     const double v = to.v - from.v;
-    const double distance = std::hypot(u, v);
-    std::size_t nearest = 0;
-    double least = std::numeric_limits<double>::infinity();
-    for (std::size_t p = 0; p < points.size(); ++p) {
-        const double pointU = points[p].u - from.u;
-        const double pointV = points[p].v - from.v;
-        const double along = std::clamp((pointU * u + pointV * v) / (distance * distance), 0.0, 1.0);
-        if (const double apart = std::hypot(pointU - along * u, pointV - along * v); apart < least) {
-            least = apart;
-            nearest = p;
-        }
-    }
-    return static_cast<int>(nearest);
+    const double perLength = 1.0 / (u * u + v * v);
+    const auto squaredDistance = [&](const PixelPoint& point) {
+        const double pointU = point.u - from.u;
+        const double pointV = point.v - from.v;
+        const double along = std::clamp((pointU * u + pointV * v) * perLength, 0.0, 1.0);
+        const double apartU = pointU - along * u;
+        const double apartV = pointV - along * v;
+        return apartU * apartU + apartV * apartV;
+    };
+    return static_cast<int>(std::ranges::min_element(points, {}, squaredDistance) - points.begin());
 }
 
-// Ends that face each other across a line cross it, in one place.
-void aimAtCrossings(std::vector<AimedEnd>& aimed, const LineGraph& graph, double reachPx)
+// Of ends that lead to one line: those that face each other across it cross it, in one place.
+void aimAtCrossings(std::span<AimedEnd*> aimed, const std::vector<PixelPoint>& points, double reachPx)
 {
-    std::vector<std::size_t> byEdge(aimed.size());
-    std::iota(byEdge.begin(), byEdge.end(), std::size_t{0});
-    std::ranges::stable_sort(byEdge, {}, [&](std::size_t at) { return aimed[at].aim.edge; });
-    for (auto one = byEdge.begin(); one != byEdge.end(); ++one)
-        for (auto other = one + 1; other != byEdge.end() && aimed[*other].aim.edge == aimed[*one].aim.edge;
-             ++other) {
-            AimedEnd& a = aimed[*one];
-            AimedEnd& b = aimed[*other];
+    for (std::size_t one = 0; one < aimed.size(); ++one)
+        for (AimedEnd* other : aimed.subspan(one + 1)) {
+            AimedEnd& a = *aimed[one];
+            AimedEnd& b = *other;
             const PixelPoint& from = a.end.place;
             const PixelPoint& to = b.end.place;
             const double u = to.u - from.u;
             const double v = to.v - from.v;
-            const double distance = std::hypot(u, v);
+            const double distance = std::sqrt(u * u + v * v);
             if (!(distance > 0.0 && distance <= 2.0 * reachPx) || a.end.turnInto(u, v) > kCrossingTurn ||
                 b.end.turnInto(-u, -v) > kCrossingTurn)
                 continue;
-            const auto& points = graph.edges[static_cast<std::size_t>(a.aim.edge)].points;
             a.aim.point = b.aim.point = nearestToWay(points, from, to);
         }
+}
+
+void aimAtCrossings(std::vector<AimedEnd>& aimed, const LineGraph& graph, double reachPx)
+{
+    const auto edgeOf = [](const AimedEnd* end) { return end->aim.edge; };
+    std::vector<AimedEnd*> byEdge;
+    for (AimedEnd& end : aimed)
+        byEdge.push_back(&end);
+    std::ranges::stable_sort(byEdge, {}, edgeOf);
+    std::vector<std::span<AimedEnd*>> ofEdges;
+    for (auto first = byEdge.begin(); first != byEdge.end();) {
+        const auto last = std::ranges::upper_bound(first, byEdge.end(), edgeOf(*first), {}, edgeOf);
+        if (last - first > 1)
+            ofEdges.emplace_back(first, last);
+        first = last;
+    }
+    parallelForEach(static_cast<int>(ofEdges.size()), [&](int number) {
+        const std::span<AimedEnd*> ends = ofEdges[asIndex(number)];
+        const int edge = edgeOf(ends.front());
+        aimAtCrossings(ends, graph.edges[asIndex(edge)].points, reachPx);
+    });
 }
 
 } // namespace
@@ -254,13 +250,11 @@ std::vector<LineJoin> joinsOf(const LineGraph& graph, const Image& image, LinePo
     std::vector<AimedEnd> aimed = aimedEnds(graph, image, reachPx);
     aimAtCrossings(aimed, graph, reachPx);
     std::vector<std::optional<LineJoin>> bright(aimed.size());
-    parallelFor(static_cast<int>(aimed.size()), [&](int first, int last) {
-        for (auto a = static_cast<std::size_t>(first); a < static_cast<std::size_t>(last); ++a) {
-            const auto& [end, aim] = aimed[a];
-            std::vector<PixelPoint> way = straightWay(end.place, placeOf(graph, aim));
-            if (darknessAlong(way, image, polarity) <= kDarkest)
-                bright[a] = LineJoin{end.node, aim.edge, static_cast<std::size_t>(aim.point), std::move(way)};
-        }
+    parallelForEach(static_cast<int>(aimed.size()), [&](int a) {
+        const auto& [end, aim] = aimed[asIndex(a)];
+        std::vector<PixelPoint> way = straightWay(end.place, placeOf(graph, aim));
+        if (darknessAlong(way, image, polarity) <= kDarkest)
+            bright[asIndex(a)] = LineJoin{end.node, aim.edge, asIndex(aim.point), std::move(way)};
     });
     for (std::optional<LineJoin>& join : bright)
         if (join)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/lines/tracing/line_trees.h"
 
+#include "core/lines/tracing/as_index.h"
 #include "core/lines/tracing/line_graph_edits.h"
 
 #include <algorithm>
@@ -16,16 +17,11 @@ namespace {
 
 constexpr int kNotReached = -1;
 
-std::size_t index(int number)
-{
-    return static_cast<std::size_t>(number);
-}
-
 double widestAt(const LineNode& node, const std::vector<double>& widths)
 {
     double widest = 0.0;
     for (const int line : node.edges)
-        widest = std::max(widest, widths[index(line)]);
+        widest = std::max(widest, widths[asIndex(line)]);
     return widest;
 }
 
@@ -36,9 +32,9 @@ std::vector<int> rootsOf(const LineGraph& graph, const std::vector<int>& pieces,
     std::vector<int> roots;
     std::vector<std::tuple<bool, double>> ranks; // of the root so far: whether it is an end, and its width
     for (int node = 0; node < static_cast<int>(graph.nodes.size()); ++node) {
-        const LineNode& candidate = graph.nodes[index(node)];
+        const LineNode& candidate = graph.nodes[asIndex(node)];
         const std::tuple rank{candidate.edges.size() == 1, widestAt(candidate, widths)};
-        const std::size_t piece = index(pieces[index(node)]);
+        const std::size_t piece = asIndex(pieces[asIndex(node)]);
         if (piece == roots.size()) { // pieces are numbered as their first nodes are
             roots.push_back(node);
             ranks.push_back(rank);
@@ -56,7 +52,7 @@ int nearestNode(const LineGraph& graph, const PixelPoint& place)
     int nearest = 0;
     std::tuple best{true, std::numeric_limits<double>::infinity()}; // whether it is none, distance
     for (int node = 0; node < static_cast<int>(graph.nodes.size()); ++node) {
-        const LineNode& candidate = graph.nodes[index(node)];
+        const LineNode& candidate = graph.nodes[asIndex(node)];
         const std::tuple rank{candidate.edges.size() != 1,
                               std::hypot(candidate.place.u - place.u, candidate.place.v - place.v)};
         if (rank < best) {
@@ -80,21 +76,21 @@ public:
     void rankTree(int tree, int root)
     {
         std::vector<int> nodes{root};
-        depths_[index(root)] = 0;
+        depths_[asIndex(root)] = 0;
         for (std::size_t next = 0; next < nodes.size(); ++next)
-            for (const int line : graph_.nodes[index(nodes[next])].edges) {
-                if (isRanked_[index(line)])
+            for (const int line : graph_.nodes[asIndex(nodes[next])].edges) {
+                if (isRanked_[asIndex(line)])
                     continue;
-                isRanked_[index(line)] = true;
-                const LineEdge& edge = graph_.edges[index(line)];
+                isRanked_[asIndex(line)] = true;
+                const LineEdge& edge = graph_.edges[asIndex(line)];
                 const bool outwards = edge.from == nodes[next];
                 const int farEnd = outwards ? edge.to : edge.from;
-                const int order = depths_[index(nodes[next])] + 1;
-                const bool isKnown = depths_[index(farEnd)] != kNotReached;
-                ranks_[index(line)] = {tree, order, outwards, isKnown};
+                const int order = depths_[asIndex(nodes[next])] + 1;
+                const bool isKnown = depths_[asIndex(farEnd)] != kNotReached;
+                ranks_[asIndex(line)] = {tree, order, outwards, isKnown};
                 if (isKnown)
                     continue;
-                depths_[index(farEnd)] = order;
+                depths_[asIndex(farEnd)] = order;
                 nodes.push_back(farEnd);
             }
     }
@@ -120,18 +116,18 @@ LineTrees treesOf(const LineGraph& graph, const std::vector<double>& widths,
     std::vector<int> roots = rootsOf(graph, pieces, widths);
     if (rootAt) {
         const int node = nearestNode(graph, *rootAt);
-        roots[index(pieces[index(node)])] = node;
+        roots[asIndex(pieces[asIndex(node)])] = node;
     }
     std::vector<LineTree> trees(roots.size());
     for (std::size_t t = 0; t < roots.size(); ++t)
         trees[t].root = roots[t];
     for (const LineEdge& edge : graph.edges) {
-        LineTree& tree = trees[index(pieces[index(edge.from)])];
+        LineTree& tree = trees[asIndex(pieces[asIndex(edge.from)])];
         tree.lengthPx += edge.lengthPx;
         ++tree.lines;
     }
     for (std::size_t node = 0; node < graph.nodes.size(); ++node) {
-        LineTree& tree = trees[index(pieces[node])];
+        LineTree& tree = trees[asIndex(pieces[node])];
         tree.ends += graph.nodes[node].edges.size() == 1 ? 1 : 0;
         tree.branchings += graph.nodes[node].edges.size() >= 3 ? 1 : 0;
     }

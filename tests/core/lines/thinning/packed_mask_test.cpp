@@ -157,11 +157,69 @@ TEST(PackedMask, RulesSayOfManyPixelsWhatTheySayOfEach)
                 const Around around(mask, pixel);
                 ASSERT_EQ(wide.at(pixel), set || around.count() > 0) << columns;
                 ASSERT_EQ(hanging.at(pixel), set && around.count() >= 2) << columns;
-                ASSERT_EQ(ends.at(pixel), set && around.pieces() == 1 && !around.makesSquare()) << columns;
+                ASSERT_EQ(ends.at(pixel), set && around.pieces() <= 1 && !around.makesSquare()) << columns;
                 ASSERT_EQ(junctions.at(pixel), set && (around.pieces() > 2 || around.makesSquare()))
                     << columns;
             });
         }
+}
+
+TEST(PackedMask, RowsAreTakenAndCounted)
+{
+    for (const int columns : kColumns) {
+        const Mask mask = randomMask(columns, 0.5);
+        const PackedMask packed(mask);
+        const PackedMask rows = packed.rowsOf(2, 6);
+        std::size_t count = 0;
+        forEachPixel(rows.mask(), [&](const PixelPlace& pixel) {
+            ASSERT_EQ(rows.at(pixel), packed.at({pixel.column, pixel.row + 2})) << columns;
+            count += rows.at(pixel) ? 1 : 0;
+        });
+        EXPECT_EQ(rows.rows(), 4);
+        EXPECT_EQ(packed.countOfRows(2, 6), count) << columns;
+        PackedMask others(columns, kRows);
+        others.takeRows(packed, 2, 5, 3);
+        forEachPixel(mask, [&](const PixelPlace& pixel) {
+            const bool isTaken = pixel.row >= 5 && pixel.row < 8;
+            ASSERT_EQ(others.at(pixel), isTaken && packed.at({pixel.column, pixel.row - 3})) << columns;
+        });
+    }
+}
+
+// Rules that are applied to some rows alone are those of the whole mask.
+TEST(PackedMask, RulesMakeSomeRowsOnly)
+{
+    const PackedMask before(randomMask(130, 0.4));
+    PackedMask whole(130, kRows);
+    whole.become(MaskRule::Widened, before);
+    PackedMask some(130, kRows);
+    some.become(MaskRule::Widened, before, 3, 5);
+    PackedMask expected(130, kRows);
+    expected.takeRows(whole, 3, 3, 2);
+    EXPECT_EQ(some, expected);
+}
+
+TEST(Neighbours, ALineLeadsFromTheNearestPixelOfOnePieceToThatOfTheOther)
+{
+    struct Case
+    {
+        std::vector<int> directions; // from the one above, clockwise
+        int from;
+        int onwards;
+    };
+    for (const Case& of : {Case{{0, 4}, 0, 4}, Case{{0, 4}, 4, 0}, Case{{7, 3}, 7, 3}, Case{{0, 3, 4}, 0, 4},
+                           Case{{0, 3, 4}, 3, 0}, Case{{3, 4, 5, 0}, 5, 0}, Case{{3, 4, 5, 0}, 0, 4},
+                           Case{{7, 0, 2}, 7, 2}, Case{{7, 0, 2}, 2, 0}}) {
+        unsigned bits = 0;
+        for (const int direction : of.directions)
+            bits |= 1u << direction;
+        const Neighbours around(static_cast<std::uint8_t>(bits));
+        EXPECT_EQ(around.onwardsFrom(of.from), of.onwards) << bits << " from " << of.from;
+        EXPECT_TRUE(around.isNearest(of.onwards)) << bits;
+        if (of.from % 2 == 1 && of.directions.size() > 2) {
+            EXPECT_FALSE(around.isNearest(of.from)) << bits;
+        }
+    }
 }
 
 TEST(PackedMask, SaysWhetherARuleChangesAnything)

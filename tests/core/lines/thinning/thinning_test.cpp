@@ -16,7 +16,7 @@ namespace isocenter::core::thinning_test {
 namespace {
 
 constexpr int kColumns = 150;
-constexpr int kRows = 110;
+constexpr int kRows = 300; // of several bands
 
 // Strokes of some widths, and pixels by chance.
 Mask scribble(unsigned seed)
@@ -27,6 +27,7 @@ Mask scribble(unsigned seed)
     Mask mask(kColumns, kRows, false);
     for (int stroke = 0; stroke < 12; ++stroke)
         drawStroke(mask, place(), place(), 4.0 * share(random), true);
+    drawStroke(mask, place(), place(), 25.0, true); // takes many rounds to thin
     for (std::uint8_t& pixel : mask.counts)
         if (share(random) < 0.03)
             pixel = 1;
@@ -77,6 +78,14 @@ TEST(Thinning, IsThatOfAPixelAtATime)
         const Mask thin = thinned(PackedMask(mask)).mask();
         EXPECT_EQ(thin.counts, thinnedPlainly(mask).counts) << seed;
         EXPECT_LT(2 * thin.countedPixels(), mask.countedPixels()) << seed;
+    }
+}
+
+TEST(Thinning, OfPeaksIsAllStepsOneAfterAnother)
+{
+    for (const unsigned seed : {7u, 8u}) {
+        const PackedMask peaks(scribble(seed));
+        EXPECT_EQ(thinLines(peaks), thinned(widened(withoutSpecks(peaks)))) << seed;
     }
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Graphs that are mended, trees and measured lines, against lines whose numbers are known.
+#include "core/lines/tracing/graph_of_edges.h"
 #include "core/lines/tracing/line_drawing.h"
 #include "core/lines/tracing/line_graph_edits.h"
 #include "core/support/error.h"

@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <cmath>
 #include <numbers>
+#include <random>
 #include <vector>
 
 namespace isocenter::core::line_graph_test {
@@ -39,6 +40,20 @@ Mask empty()
     return Mask(kSide, kSide, false);
 }
 
+void drawRing(Mask& mask, PixelPoint middle, double radius)
+{
+    for (int row = 0; row < mask.rows; ++row)
+        for (int column = 0; column < mask.columns; ++column)
+            if (std::abs(std::hypot(column + 0.5 - middle.u, row + 0.5 - middle.v) - radius) < 1.5)
+                mask.set(column, row, true);
+}
+
+// A ring that meets no other line: its node is one of its own pixels.
+bool isCutRing(const LineGraph& graph, const LineEdge& edge)
+{
+    return edge.isRing() && graph.nodes[static_cast<std::size_t>(edge.from)].edges.size() == 2;
+}
+
 LineGraph graphOf(const Mask& mask)
 {
     return tracedLines(thinned(PackedMask(mask)));
@@ -63,9 +78,7 @@ TEST(LineGraph, AStraightLineHasItsLengthInAllDirectionsAndWidths)
 TEST(LineGraph, ARingHasItsCircumferenceAndNoEnds)
 {
     Mask mask = empty();
-    for (int row = 0; row < kSide; ++row)
-        for (int column = 0; column < kSide; ++column)
-            mask.set(column, row, std::abs(std::hypot(column + 0.5 - 100.0, row + 0.5 - 100.0) - 50.0) < 1.5);
+    drawRing(mask, {100.0, 100.0}, 50.0);
     const LineGraph graph = graphOf(mask);
     ASSERT_EQ(graph.edges.size(), 1u);
     EXPECT_EQ(graph.edges[0].from, graph.edges[0].to);
@@ -108,6 +121,60 @@ TEST(LineGraph, ATreeHasItsBranchesAndEnds)
         EXPECT_NEAR(edge.points.front().u, graph.nodes[static_cast<std::size_t>(edge.from)].place.u, 1e-9);
         EXPECT_NEAR(edge.points.back().v, graph.nodes[static_cast<std::size_t>(edge.to)].place.v, 1e-9);
     }
+}
+
+// Pixels that touch two pieces of a thinned mask are of one line each, those of ends and junctions of nodes.
+TEST(LineGraph, EveryPixelBetweenNodesIsOfOneLine)
+{
+    for (const unsigned seed : {1u, 2u, 3u}) {
+        std::mt19937 random(seed);
+        std::uniform_real_distribution<double> place(0.0, kSide);
+        std::uniform_real_distribution<double> width(1.0, 7.0);
+        Mask mask = empty();
+        for (int line = 0; line < 12; ++line)
+            draw(mask, {place(random), place(random)}, {place(random), place(random)}, width(random));
+        for (int ring = 0; ring < 3; ++ring)
+            drawRing(mask, {place(random), place(random)}, 12.0);
+        const PackedMask thin = thinned(PackedMask(mask));
+        PackedMask ends(kSide, kSide);
+        ends.become(MaskRule::LineEnd, thin);
+        PackedMask junctions(kSide, kSide);
+        junctions.become(MaskRule::LineJunction, thin);
+        const LineGraph graph = tracedLines(thin);
+        std::size_t between = 0;
+        for (const LineEdge& edge : graph.edges)
+            between += edge.points.size() - (isCutRing(graph, edge) ? 1 : 2);
+        std::size_t all = 0;
+        std::size_t besideNodesAlone = 0; // of which some are no line: they touch but one node
+        const auto isOfNode = [&](const PixelPlace& pixel) { return ends.at(pixel) || junctions.at(pixel); };
+        thin.forEach([&](const PixelPlace& pixel) {
+            if (isOfNode(pixel))
+                return;
+            ++all;
+            besideNodesAlone += std::ranges::all_of(thin.touching(pixel), isOfNode) ? 1 : 0;
+        });
+        EXPECT_LE(between, all) << seed;
+        EXPECT_GE(between + besideNodesAlone, all) << seed;
+        EXPECT_LT(20 * besideNodesAlone, all) << seed;
+        EXPECT_GT(graph.branches(), 5) << seed;
+    }
+}
+
+TEST(LineGraph, ALineBesideABranchingIsTheSameFromBothEnds)
+{
+    // A diagonal that a side of its node's square touches, too.
+    Mask mask = empty();
+    for (int step = 0; step < 30; ++step)
+        mask.set(50 + step, 50 + step, true);
+    for (int step = 0; step < 20; ++step) {
+        mask.set(79 + step, 79, true);
+        mask.set(79, 79 + step, true);
+    }
+    const LineGraph graph = tracedLines(PackedMask(mask));
+    EXPECT_EQ(graph.ends(), 3);
+    EXPECT_EQ(graph.branches(), 1);
+    EXPECT_EQ(graph.edges.size(), 3u);
+    EXPECT_NEAR(graph.totalLengthPx(), 29.0 * std::numbers::sqrt2 + 38.0, 3.0);
 }
 
 TEST(LineGraph, NothingAndSinglePixelsHaveNoLines)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Ends that lead into the side of a line are joined to it, and others are not.
+#include "core/lines/tracing/graph_of_edges.h"
 #include "core/lines/tracing/line_graph_edits.h"
 #include "core/lines/tracing/line_joins.h"
 

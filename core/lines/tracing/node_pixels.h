@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/image/mask.h"
+#include "core/lines/thinning/packed_mask.h"
+
+#include <cstddef>
+#include <vector>
+
+namespace isocenter::core {
+
+// The pixels of a thinned mask where lines end or meet, and the nodes that they make: where lines meet,
+// pixels that touch each other are one. A pixel that touches none is among them, but makes no node.
+class NodePixels
+{
+public:
+    struct Pixel
+    {
+        PixelPlace place;
+        int node; // -1: none
+    };
+
+    explicit NodePixels(const PackedMask& thin);
+
+    const std::vector<Pixel>& pixels() const { return pixels_; } // row by row
+    const std::vector<PixelPoint>& places() const
+    {
+        return places_;
+    }                                                      // of the nodes: the means of their pixels
+    std::size_t pixelsBetween() const { return between_; } // nodes, of lines
+    bool isOne(const PixelPlace& pixel) const { return isOne_.at(pixel); }
+    int nodeAt(const PixelPlace& pixel) const { return pixels_[indexOf(pixel)].node; } // of one of them
+
+private:
+    void findRows();
+    std::size_t indexOf(const PixelPlace& pixel) const;
+    void addNode(const std::vector<PixelPlace>& pixels);
+
+    PackedMask isOne_;
+    std::vector<Pixel> pixels_;
+    std::vector<std::size_t> rows_; // where each begins among them, and the end
+    std::vector<PixelPoint> places_;
+    std::size_t between_ = 0;
+};
+
+} // namespace isocenter::core
