@@ -2,7 +2,10 @@
 #include "app/bench/lines/line_bench.h"
 
 #include "app/bench/tracking/host_frames.h"
+#include "app/lines/line_search.h"
 #include "app/timing/timing_rules.h"
+#include "core/lines/thinning/packed_mask.h"
+#include "core/lines/tracing/line_drawing.h"
 #include "core/support/clock.h"
 #include "core/support/error.h"
 #include "gpu/algorithms/buffers.h"
@@ -135,6 +138,16 @@ private:
         timing_.wallMask.ms.push_back(
             lines_->wallMs([](gpu::LineDetector& detector) { detector.readMask(); }));
         timing_.wallImages.ms.push_back(lines_->wallMs([](gpu::LineDetector& detector) { detector.read(); }));
+        core::LineDrawing drawing; // outlives the timing, as it would for who wants it
+        timing_.wallTraced.ms.push_back(
+            lines_->wallMs([&](gpu::LineDetector& detector) { drawing = traced(detector.readMask()); }));
+    }
+
+    core::LineDrawing traced(const core::PackedMask& peaks) const
+    {
+        LineSearch search;
+        search.detection = timing_.ofCase.options;
+        return core::drawnLines(peaks, picture_, search.detection.polarity, search.tracingOfWindows());
     }
 
     gpu::DeviceThread& thread_;

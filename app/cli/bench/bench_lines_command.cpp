@@ -111,10 +111,10 @@ std::string tableHead()
 {
     return fmt::format(
         fmt::runtime(std::string(kRow) +
-                     "{:>10}{:>10}{:>10}{:>10}{:>10}{:>10}{:>8}{:>10}{:>10}{:>10}{:>8}{:>5}\n"),
+                     "{:>10}{:>10}{:>10}{:>10}{:>10}{:>10}{:>8}{:>10}{:>10}{:>10}{:>10}{:>8}{:>5}\n"),
         "size", "dirs", "window", "sampling", "pixels", "kernels", "device", "kernels", "quartile",
-        "quartile", "maxima", "second", "Gaussian", "Gpx/s", "w. list", "w. mask", "w. images", "peaks %",
-        "n");
+        "quartile", "maxima", "second", "Gaussian", "Gpx/s", "w. list", "w. mask", "w. images", "w. lines",
+        "peaks %", "n");
 }
 
 std::string tableRow(const LineTiming& timing)
@@ -131,13 +131,13 @@ std::string tableRow(const LineTiming& timing)
     std::string row =
         begin +
         fmt::format(
-            "{:>10}{:>10}{:>10}{:>10}{:>10}{:>10}{:>8.3f}{:>10}{:>10}{:>10}{:>8.2f}{:>5}\n",
+            "{:>10}{:>10}{:>10}{:>10}{:>10}{:>10}{:>8.3f}{:>10}{:>10}{:>10}{:>10}{:>8.2f}{:>5}\n",
             millisecondsText(detection.median), millisecondsText(detection.lowerQuartile),
             millisecondsText(detection.upperQuartile), millisecondsText(timing.maxima.medianMs()),
             millisecondsText(timing.secondary.medianMs()), millisecondsText(timing.gaussian.medianMs()),
             timing.gigapixelsPerSecond(), millisecondsText(timing.wallList.medianMs()),
             millisecondsText(timing.wallMask.medianMs()), millisecondsText(timing.wallImages.medianMs()),
-            100.0 * timing.peakShare, detection.count);
+            millisecondsText(timing.wallTraced.medianMs()), 100.0 * timing.peakShare, detection.count);
     for (const std::string& warning : timing.warnings())
         row += "warning: " + warning + '\n';
     return row;
@@ -202,6 +202,7 @@ nlohmann::ordered_json toJson(const LineTiming& timing, const std::vector<LineTi
     entry["wallListMs"] = timingJson(timing.wallList);
     entry["wallMaskMs"] = timingJson(timing.wallMask);
     entry["wallImagesMs"] = timingJson(timing.wallImages);
+    entry["wallTracedMs"] = timingJson(timing.wallTraced);
     entry["peakShare"] = timing.peakShare;
     if (const LineTiming* cpu = onCpu(all, timing)) {
         entry["suppressionOverCpu"] = speedUpJson(speedUp(cpu->maxima, timing.maxima));
@@ -237,12 +238,10 @@ void runLines(const LinesCommandOptions& options, const CommandContext& context)
             timings, [&](const LineTiming& timing) { return toJson(timing, timings); }, context.out);
     printSpeedUps(timings, context.out);
     context.out << "\nms, medians after a warm-up, devices and kernels taking turns; kernels: maxima and the "
-                   "search for "
-                   "secondary ones, of a\npicture that lies on the device, on the device's clock; w.: with "
-                   "the upload, "
-                   "the Gaussian and the result (a list of peaks,\na bit a pixel, all that is known of each "
-                   "pixel), on "
-                   "the host's clock\n"
+                   "search for secondary ones, of a\npicture that lies on the device, on the device's clock; "
+                   "w.: with the upload, the Gaussian and the result (a list of peaks,\na bit a pixel, all "
+                   "that is known of each pixel, lines traced and measured on the host), on the host's "
+                   "clock\n"
                 << machineText(machine);
 }
 
