@@ -6,13 +6,32 @@
 #include <fmt/format.h>
 
 #include <cmath>
+#include <cstddef>
 #include <cstdint>
+#include <cstdlib>
 #include <limits>
 
 namespace isocenter::core {
 namespace {
 
 constexpr double kReachInSigmas = 4.0;
+
+// One side of what takes an image of one blur to that of another, from the centre on.
+std::vector<double> gaussian(double fromSigma, double toSigma)
+{
+    const double missing = std::sqrt(toSigma * toSigma - fromSigma * fromSigma);
+    if (missing == 0.0)
+        return {1.0};
+    std::vector<double> weights;
+    double sum = -1.0; // the centre counts once, all others twice
+    for (int k = 0; k <= static_cast<int>(std::ceil(kReachInSigmas * missing)); ++k) {
+        weights.push_back(std::exp(-0.5 * k * k / (missing * missing)));
+        sum += 2.0 * weights.back();
+    }
+    for (double& weight : weights)
+        weight /= sum;
+    return weights;
+}
 
 } // namespace
 
@@ -60,19 +79,27 @@ double SiftPyramid::sigma(int slab) const
 
 std::vector<float> SiftPyramid::taps(double fromSigma, int slab) const
 {
-    const double missing = std::sqrt(sigma(slab) * sigma(slab) - fromSigma * fromSigma);
-    if (missing == 0.0)
-        return {1.0f};
-    std::vector<double> weights;
-    double sum = -1.0; // the centre counts once, all others twice
-    for (int k = 0; k <= static_cast<int>(std::ceil(kReachInSigmas * missing)); ++k) {
-        weights.push_back(std::exp(-0.5 * k * k / (missing * missing)));
-        sum += 2.0 * weights.back();
+    const std::vector<double> weights = gaussian(fromSigma, sigma(slab));
+    return {weights.begin(), weights.end()};
+}
+
+// A doubled pixel is three quarters of the pixel in which it lies and a quarter of the nearer neighbour.
+std::vector<float> SiftPyramid::doublingTaps(int slab) const
+{
+    const std::vector<double> weights = gaussian(baseSigma_, sigma(slab));
+    const int reach = static_cast<int>(weights.size()) - 1;
+    const auto weightAt = [&](int doubled) {
+        return std::abs(doubled) <= reach ? weights[static_cast<std::size_t>(std::abs(doubled))] : 0.0;
+    };
+    std::vector<float> taps;
+    for (int tap = 0; tap < reach + 3; ++tap) {
+        const int pixel = tap % 2 == 0 ? tap / 2 : -(tap + 1) / 2;
+        taps.push_back(static_cast<float>(0.75 * (weightAt(2 * pixel) + weightAt(2 * pixel + 1)) +
+                                          0.25 * (weightAt(2 * pixel - 1) + weightAt(2 * pixel + 2))));
     }
-    std::vector<float> normalised;
-    for (const double weight : weights)
-        normalised.push_back(static_cast<float>(weight / sum));
-    return normalised;
+    while (taps.back() == 0.0f)
+        taps.pop_back();
+    return taps;
 }
 
 } // namespace isocenter::core

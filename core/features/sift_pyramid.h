@@ -44,6 +44,12 @@ public:
     // What takes an image of that blur to the slab's: the weights of a normalised Gaussian on one side, from
     // the centre on, up to four sigma. 1 alone where the image has that blur already.
     std::vector<float> taps(double fromSigma, int slab) const;
+    // What takes an image to the slab of the first octave, where that is of the doubled image: the weights
+    // that the image's pixels have for an even pixel, from the one in which it lies on outwards, in turns the
+    // next before and the next behind it. For an odd pixel they are mirrored. Doubling is by linear
+    // interpolation; pixels are areas, so that a doubled pixel's centre lies a quarter of a pixel beside that
+    // of the image's.
+    std::vector<float> doublingTaps(int slab) const;
     // The blur of the first octave's image before any of ours.
     double baseSigma() const { return baseSigma_; }
 

@@ -158,7 +158,6 @@ std::span<const CpuKernelEntry> cpuKernels()
          cpu::shiftCorrelation,
          cpu::fast::shiftCorrelation,
          {"reference", "drrs", "agreement"}},
-        {"sift_base", cpu::siftBase, nullptr, {"image", "base"}},
         {"sift_bin", cpu::siftBin, nullptr, {"found", "results", "binned"}},
         {"sift_blur", cpu::siftBlur, cpu::fast::siftBlur, {"from", "taps", "to"}, {{"HALF", "nextBase"}}},
         {"sift_descriptor",

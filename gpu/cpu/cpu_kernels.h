@@ -124,7 +124,6 @@ void pyramidBase(const CpuLaunch& launch);
 void pyramidDown(const CpuLaunch& launch);
 void ridgeResponse(const CpuLaunch& launch);
 void scanMarks(const CpuLaunch& launch);
-void siftBase(const CpuLaunch& launch);
 void siftBin(const CpuLaunch& launch);
 void siftBlur(const CpuLaunch& launch);
 void siftDescriptor(const CpuLaunch& launch);

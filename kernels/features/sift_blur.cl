@@ -6,9 +6,13 @@
 // octave starts. With HALF, too (only along the columns), slabs are halves, two a word, of the greys less
 // SIFT_HALF_ZERO, items blur two columns at a time, and the next octave starts from the floats of nextBase.
 // With WEIGHTS (not with HALF) the weights are known when this is compiled, and loops over them vanish.
+// With DOUBLING the image is doubled on the way, by linear interpolation: of each pixel become two in the
+// direction, each with as many weights as an undoubled pixel needs for half the blur. With FRAME_BYTES (only
+// along the rows) the image is of bytes.
 #include "gpu/params/features/sift_blur_params.h"
 
 #include "common.cl"
+#include "frame.cl"
 
 #define ITEM ((int)get_local_id(1) * GROUP_X + (int)get_local_id(0))
 
@@ -18,29 +22,61 @@ __constant float weights[SIFT_SLABS * MOST_TAPS] = {WEIGHTS};
 __constant int taps[SIFT_SLABS] = {TAPS};
 #endif
 
-#if defined(WEIGHTS) && !defined(ALONG_COLUMNS)
+// PHASES: how many pixels become of one.
+#ifdef DOUBLING
+#define PHASES 2
+#define reachOf(TAPS_OF_SLAB) ((TAPS_OF_SLAB) / 2)
+#else
+#define PHASES 1
+#define reachOf(TAPS_OF_SLAB) ((TAPS_OF_SLAB)-1)
+#endif
 
-#define MARGIN (MOST_TAPS - 1)
+#ifndef ALONG_COLUMNS
+
+#ifdef WEIGHTS
+#define MARGIN reachOf(MOST_TAPS)
+#else
+#define MARGIN reachOf(SIFT_TAP_COUNT)
+#endif
 #define LINE (GROUP_X + 2 * MARGIN)
 #define LINES (SIFT_BLUR_LINES * GROUP_Y)
 
+// What the K-th weight counts for the pixel at AT, or for the first or second pixel that becomes of it.
+#ifdef DOUBLING
+#define countedAt(AT, PHASE, K) lines[(AT) + ((PHASE) == 0 ? SIFT_NEIGHBOUR(K) : -SIFT_NEIGHBOUR(K))]
+#else
+#define countedAt(AT, PHASE, K) (lines[(AT) - (K)] + lines[(AT) + (K)])
+#endif
+
 // A group's pixels with a margin at both sides.
-void loadLines(const SiftBlurParams params, __global const float* restrict from, __local float* lines)
+void loadLines(const SiftBlurParams params, __global const FRAME_PIXEL* restrict from, int margin,
+               __local float* lines)
 {
-    const int left = (int)get_group_id(0) * GROUP_X - MARGIN;
+    const int left = (int)get_group_id(0) * GROUP_X - margin;
     const int top = (int)get_group_id(1) * LINES;
     for (int line = (int)get_local_id(1); line < LINES; line += GROUP_Y) {
         const int row = params.firstFrom + min(top + line, params.imageSize.y - 1) * params.imageSize.x;
-        for (int x = (int)get_local_id(0); x < LINE; x += GROUP_X)
-            lines[line * LINE + x] = from[row + clamp(left + x, 0, params.imageSize.x - 1)];
+        for (int x = (int)get_local_id(0); x < GROUP_X + 2 * margin; x += GROUP_X)
+            lines[line * LINE + x] = FRAME_GREY(from, row + clamp(left + x, 0, params.imageSize.x - 1));
     }
 }
 
+#ifdef WEIGHTS
+
+#ifdef DOUBLING
+#define Values vec2
+#define valuesAt(AT, K) ((float2)(countedAt(AT, 0, K), countedAt(AT, 1, K)))
+#else
+#define Values float
+#define valuesAt(AT, K) countedAt(AT, 0, K)
+#endif
+
 __kernel __attribute__((reqd_work_group_size(GROUP_X, GROUP_Y, 1))) void
-sift_blur(const SiftBlurParams params, __global const float* restrict from, __global float* restrict to)
+sift_blur(const SiftBlurParams params, __global const FRAME_PIXEL* restrict from,
+          __global Values* restrict to)
 {
     __local float lines[LINE * LINES];
-    loadLines(params, from, lines);
+    loadLines(params, from, MARGIN, lines);
     groupBarrier();
     const int column = (int)get_global_id(0);
     const int slabPixels = params.imageSize.x * params.imageSize.y;
@@ -48,32 +84,27 @@ sift_blur(const SiftBlurParams params, __global const float* restrict from, __gl
         const int row = (int)get_global_id(1) * SIFT_BLUR_LINES + p;
         if (column >= params.imageSize.x || row >= params.imageSize.y)
             return;
-        __local const float* own =
-            lines + ((int)get_local_id(1) * SIFT_BLUR_LINES + p) * LINE + (int)get_local_id(0) + MARGIN;
-        float sum[SLABS];
+        const int own = ((int)get_local_id(1) * SIFT_BLUR_LINES + p) * LINE + (int)get_local_id(0) + MARGIN;
+        Values sum[SLABS];
 #pragma unroll
         for (int slab = 0; slab < SLABS; ++slab)
-            sum[slab] = weights[slab * MOST_TAPS] * own[0];
+            sum[slab] = weights[slab * MOST_TAPS] * lines[own];
 #pragma unroll
         for (int k = 1; k < MOST_TAPS; ++k) {
-            const float both = own[-k] + own[k];
+            const Values values = valuesAt(own, k);
 #pragma unroll
             for (int slab = 0; slab < SLABS; ++slab)
                 if (k < taps[slab])
-                    sum[slab] += weights[slab * MOST_TAPS + k] * both;
+                    sum[slab] += weights[slab * MOST_TAPS + k] * values;
         }
-        __global float* at = to + params.firstTo + row * params.imageSize.x + column;
+        const int at = params.firstTo / PHASES + row * params.imageSize.x + column;
 #pragma unroll
         for (int slab = 0; slab < SLABS; ++slab)
-            at[slab * slabPixels] = sum[slab];
+            to[at + slab * slabPixels] = sum[slab];
     }
 }
 
-#elif !defined(ALONG_COLUMNS)
-
-#define MARGIN (SIFT_TAPS - 2)
-#define LINE (GROUP_X + 2 * MARGIN)
-#define LINES (SIFT_BLUR_LINES * GROUP_Y)
+#else
 
 float weightOf(const SiftBlurParams params, __global const float* restrict taps, int slab, int k)
 {
@@ -92,26 +123,16 @@ void loadWeights(const SiftBlurParams params, __global const float* restrict tap
     }
 }
 
-// A group's pixels with a margin at both sides.
-void loadLines(const SiftBlurParams params, __global const float* restrict from, int margin,
-               __local float* lines)
-{
-    const int left = (int)get_group_id(0) * GROUP_X - margin;
-    const int top = (int)get_group_id(1) * LINES;
-    for (int line = (int)get_local_id(1); line < LINES; line += GROUP_Y) {
-        const int row = params.firstFrom + min(top + line, params.imageSize.y - 1) * params.imageSize.x;
-        for (int x = (int)get_local_id(0); x < GROUP_X + 2 * margin; x += GROUP_X)
-            lines[line * LINE + x] = from[row + clamp(left + x, 0, params.imageSize.x - 1)];
-    }
-}
-
 int tapsOf(const SiftBlurParams params, __global const float* restrict taps, int slab)
 {
     return (int)taps[(params.firstTaps + slab) * SIFT_TAPS + SIFT_TAP_COUNT];
 }
 
+#define OUTPUTS (SIFT_BLUR_LINES * PHASES)
+#define atOf(P) (own + (P) / PHASES * LINE)
+
 __kernel __attribute__((reqd_work_group_size(GROUP_X, GROUP_Y, 1))) void
-sift_blur(const SiftBlurParams params, __global const float* restrict from,
+sift_blur(const SiftBlurParams params, __global const FRAME_PIXEL* restrict from,
           __global const float* restrict taps, __global float* restrict to)
 {
     __local vec4 weights[2 * SIFT_TAP_COUNT];
@@ -119,35 +140,34 @@ sift_blur(const SiftBlurParams params, __global const float* restrict from,
     const int most = tapsOf(params, taps, params.slabs - 1); // later slabs have more
     const int ofAll = tapsOf(params, taps, params.slabs - 4);
     loadWeights(params, taps, weights);
-    loadLines(params, from, most - 1, lines);
+    loadLines(params, from, reachOf(most), lines);
     groupBarrier();
-    __local const float* own =
-        lines + (int)get_local_id(1) * SIFT_BLUR_LINES * LINE + (int)get_local_id(0) + most - 1;
-    vec4 first[SIFT_BLUR_LINES];
-    vec2 others[SIFT_BLUR_LINES];
-    for (int p = 0; p < SIFT_BLUR_LINES; ++p) {
-        first[p] = weights[0] * own[p * LINE];
-        others[p] = weights[1].xy * own[p * LINE];
+    const int own = (int)get_local_id(1) * SIFT_BLUR_LINES * LINE + (int)get_local_id(0) + reachOf(most);
+    vec4 first[OUTPUTS];
+    vec2 others[OUTPUTS];
+    for (int p = 0; p < OUTPUTS; ++p) {
+        first[p] = weights[0] * lines[atOf(p)];
+        others[p] = weights[1].xy * lines[atOf(p)];
     }
     for (int k = 1; k < ofAll; ++k)
-        for (int p = 0; p < SIFT_BLUR_LINES; ++p) {
-            const float both = own[p * LINE - k] + own[p * LINE + k];
-            first[p] += weights[2 * k] * both;
-            others[p] += weights[2 * k + 1].xy * both;
+        for (int p = 0; p < OUTPUTS; ++p) {
+            const float value = countedAt(atOf(p), p % PHASES, k);
+            first[p] += weights[2 * k] * value;
+            others[p] += weights[2 * k + 1].xy * value;
         }
     for (int k = ofAll; k < most; ++k) // of the last slabs only
-        for (int p = 0; p < SIFT_BLUR_LINES; ++p) {
-            const float both = own[p * LINE - k] + own[p * LINE + k];
-            first[p].zw += weights[2 * k].zw * both;
-            others[p] += weights[2 * k + 1].xy * both;
+        for (int p = 0; p < OUTPUTS; ++p) {
+            const float value = countedAt(atOf(p), p % PHASES, k);
+            first[p].zw += weights[2 * k].zw * value;
+            others[p] += weights[2 * k + 1].xy * value;
         }
     const int column = (int)get_global_id(0);
-    const int slabPixels = params.imageSize.x * params.imageSize.y;
-    for (int p = 0; p < SIFT_BLUR_LINES; ++p) {
-        const int row = (int)get_global_id(1) * SIFT_BLUR_LINES + p;
+    const int slabPixels = PHASES * params.imageSize.x * params.imageSize.y;
+    for (int p = 0; p < OUTPUTS; ++p) {
+        const int row = (int)get_global_id(1) * SIFT_BLUR_LINES + p / PHASES;
         if (column >= params.imageSize.x || row >= params.imageSize.y)
             continue;
-        __global float* at = to + params.firstTo + row * params.imageSize.x + column;
+        __global float* at = to + params.firstTo + (row * params.imageSize.x + column) * PHASES + p % PHASES;
         at[0] = first[p].x;
         at[slabPixels] = first[p].y;
         at[2 * slabPixels] = first[p].z;
@@ -158,7 +178,18 @@ sift_blur(const SiftBlurParams params, __global const float* restrict from,
     }
 }
 
+#endif
+
 #else
+
+// FROM_ROWS: of from, of which an item's pixels become. tapOf: which weight the K-th row of from, counted
+// from the first of them, has for the item's P-th pixel.
+#define FROM_ROWS (SIFT_BLUR_ROWS / PHASES)
+#ifdef DOUBLING
+#define tapOf(K, P) SIFT_TAP_OF((P) % 2 == 0 ? (K) - (P) / 2 : (P) / 2 - (K))
+#else
+#define tapOf(K, P) abs((K) - (P))
+#endif
 
 #ifdef HALF
 #define COLUMNS 2
@@ -184,7 +215,8 @@ void putNext(const SiftBlurParams params, __global float* restrict next, ivec2 p
 
 void put(const SiftBlurParams params, LAST_ARGUMENTS, ivec2 pixel, int slab, Values values)
 {
-    const int at = params.firstTo + (slab * params.imageSize.y + pixel.y) * params.imageSize.x + pixel.x;
+    const int at =
+        params.firstTo + (slab * PHASES * params.imageSize.y + pixel.y) * params.imageSize.x + pixel.x;
 #ifdef HALF
     const vec2 kept = values - SIFT_HALF_ZERO;
     if (pixel.x + 1 < params.imageSize.x)
@@ -203,17 +235,17 @@ void put(const SiftBlurParams params, LAST_ARGUMENTS, ivec2 pixel, int slab, Val
 // Sums for SIFT_BLUR_ROWS pixels of a slab's column; ROW is what to read for the k-th row from the first of
 // them. No functions, in which compilers do not see how often loops run.
 #define SUM_COLUMN(SLAB, ROW)                                                                                \
-    _Pragma("unroll") for (int k = 1 - taps[SLAB]; k < taps[SLAB] + SIFT_BLUR_ROWS - 1; ++k)                 \
+    _Pragma("unroll") for (int k = -reachOf(taps[SLAB]); k < reachOf(taps[SLAB]) + FROM_ROWS; ++k)           \
     {                                                                                                        \
         const float value = column[(ROW)*columns];                                                           \
-        _Pragma("unroll") for (int p = 0; p < SIFT_BLUR_ROWS; ++p) if (abs(k - p) < taps[SLAB]) sum[p] +=    \
-            weights[SLAB * MOST_TAPS + abs(k - p)] * value;                                                  \
+        _Pragma("unroll") for (int p = 0; p < SIFT_BLUR_ROWS; ++p) if (tapOf(k, p) < taps[SLAB]) sum[p] +=   \
+            weights[SLAB * MOST_TAPS + tapOf(k, p)] * value;                                                 \
     }
 #define BLUR_COLUMN(SLAB)                                                                                    \
     if (slab == SLAB && inside) {                                                                            \
-        SUM_COLUMN(SLAB, pixel.y + k)                                                                        \
+        SUM_COLUMN(SLAB, first + k)                                                                          \
     } else if (slab == SLAB) {                                                                               \
-        SUM_COLUMN(SLAB, clamp(pixel.y + k, 0, rows - 1))                                                    \
+        SUM_COLUMN(SLAB, clamp(first + k, 0, rows - 1))                                                      \
     }
 
 __kernel __attribute__((reqd_work_group_size(GROUP_X, GROUP_Y, 1))) void
@@ -223,13 +255,14 @@ sift_blur(const SiftBlurParams params, __global const float* restrict from, LAST
     const int slab = (int)get_global_id(2);
     const int columns = params.imageSize.x;
     const int rows = params.imageSize.y;
-    if (pixel.x >= columns || pixel.y >= rows)
+    const int first = pixel.y / PHASES;
+    if (pixel.x >= columns || first >= rows)
         return;
     __global const float* column = from + params.firstFrom + slab * params.slabStride + pixel.x;
     float sum[SIFT_BLUR_ROWS];
     for (int p = 0; p < SIFT_BLUR_ROWS; ++p)
         sum[p] = 0.0f;
-    const bool inside = pixel.y >= MOST_TAPS - 1 && pixel.y + SIFT_BLUR_ROWS + MOST_TAPS - 2 < rows;
+    const bool inside = first >= reachOf(MOST_TAPS) && first + FROM_ROWS - 1 + reachOf(MOST_TAPS) < rows;
     BLUR_COLUMN(0)
     BLUR_COLUMN(1)
     BLUR_COLUMN(2)
@@ -237,7 +270,7 @@ sift_blur(const SiftBlurParams params, __global const float* restrict from, LAST
     BLUR_COLUMN(4)
     BLUR_COLUMN(5)
     for (int p = 0; p < SIFT_BLUR_ROWS; ++p)
-        if (pixel.y + p < rows)
+        if (pixel.y + p < PHASES * rows)
             PUT(ivec2(pixel.x, pixel.y + p), sum[p]);
 }
 
@@ -259,10 +292,11 @@ sift_blur(const SiftBlurParams params, __global const float* restrict from,
     const ivec2 pixel = ivec2(COLUMNS * (int)get_global_id(0), SIFT_BLUR_ROWS * (int)get_global_id(1));
     const int columns = params.imageSize.x;
     const int rows = params.imageSize.y;
-    if (pixel.x >= columns || pixel.y >= rows)
+    const int firstRow = pixel.y / PHASES;
+    if (pixel.x >= columns || firstRow >= rows)
         return;
-    // The weight that a row has for the first pixel, it has for the second one row later: a ring holds those
-    // of the last rows.
+    // The weight that a row has for a pixel, it has for the next one of its phase one row later: a ring for
+    // each phase holds those of the last rows.
     Values sum[SIFT_BLUR_ROWS];
     float ring[SIFT_BLUR_ROWS];
     for (int p = 0; p < SIFT_BLUR_ROWS; ++p) {
@@ -271,16 +305,18 @@ sift_blur(const SiftBlurParams params, __global const float* restrict from,
     }
     const int start = params.firstFrom + slab * params.slabStride + pixel.x;
     const int after = pixel.x + 1 < columns ? 1 : 0;
-    for (int first = 1 - count; first < count + SIFT_BLUR_ROWS - 1; first += SIFT_BLUR_ROWS)
-        for (int i = 0; i < SIFT_BLUR_ROWS; ++i) {
+    const int reach = reachOf(count);
+    for (int first = -reach; first < reach + FROM_ROWS; first += FROM_ROWS)
+        for (int i = 0; i < FROM_ROWS; ++i) {
             const int k = first + i;
-            const Values values = valuesAt(start + clamp(pixel.y + k, 0, rows - 1) * columns, after);
-            ring[i] = weights[abs(k)];
+            const Values values = valuesAt(start + clamp(firstRow + k, 0, rows - 1) * columns, after);
+            for (int phase = 0; phase < PHASES; ++phase)
+                ring[phase * FROM_ROWS + i] = weights[tapOf(k, phase)];
             for (int p = 0; p < SIFT_BLUR_ROWS; ++p)
-                sum[p] += ring[(i - p + SIFT_BLUR_ROWS) % SIFT_BLUR_ROWS] * values;
+                sum[p] += ring[p % PHASES * FROM_ROWS + (i - p / PHASES + FROM_ROWS) % FROM_ROWS] * values;
         }
     for (int p = 0; p < SIFT_BLUR_ROWS; ++p)
-        if (pixel.y + p < rows)
+        if (pixel.y + p < PHASES * rows)
             PUT(ivec2(pixel.x, pixel.y + p), sum[p]);
 }
 

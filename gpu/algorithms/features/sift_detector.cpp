@@ -6,7 +6,6 @@
 #include "gpu/algorithms/features/sift_taps.h"
 #include "gpu/cpu/kernels/half.h"
 #include "gpu/params/arrays/clear_params.h"
-#include "gpu/params/features/sift_base_params.h"
 #include "gpu/params/features/sift_bin_params.h"
 #include "gpu/params/features/sift_blur_params.h"
 #include "gpu/params/features/sift_descriptor_params.h"
@@ -113,13 +112,15 @@ SiftDetector::SiftDetector(Device& device, int columns, int rows, const core::Si
     const SiftPyramid::Octave& first = pyramid_.octaves().front();
     floats_ = bufferOf(device, columns * rows);
     bytes_ = bufferOf(device, (columns * rows + 3) / 4);
-    base_ = bufferOf(device, first.pixels());
-    scratch_ = bufferOf(device, SIFT_SLABS * first.pixels());
+    scratch_ = bufferOf(device, SIFT_SLABS * first.columns * rows);
+    if (variant.halves)
+        base_ = bufferOf(device, first.pixels() / 4);
     scaleSpace_ = bufferOf(device, variant.halves ? pyramid_.values() / 2 : pyramid_.values());
     taps_ = bufferOf(device, 2 * SIFT_SLABS * SIFT_TAPS);
     taps_->write<float>(siftTaps(pyramid_));
-    firstBlur_ = blurOf(true);
-    blur_ = blurOf(false);
+    firstColumns_ = &device.kernel("sift_blur", blurDefines(true, true));
+    rowsBlur_ = &device.kernel("sift_blur", blurDefines(false, false));
+    columnsBlur_ = &device.kernel("sift_blur", blurDefines(false, true));
     const std::vector<ivec4> octaves = octavesOf(pyramid_);
     octaves_ = bufferOf(device, static_cast<int>(octaves.size()), sizeof(ivec4));
     octaves_->write<ivec4>(octaves);
@@ -131,17 +132,29 @@ SiftDetector::SiftDetector(Device& device, int columns, int rows, const core::Si
     reserveLists(std::max(pyramid_.values() / SIFT_SLABS / kPixelsPerCandidate, kFewestCandidates));
 }
 
-SiftDetector::Blur SiftDetector::blurOf(bool firstOctave) const
+Defines SiftDetector::blurDefines(bool firstOctave, bool alongColumns) const
 {
-    Defines alongRows = lines();
-    Defines alongColumns = pyramidTile_;
-    alongColumns["ALONG_COLUMNS"] = "1";
-    if (compiledTaps_) {
-        const Defines taps = siftTapDefines(pyramid_, firstOctave);
-        alongRows.insert(taps.begin(), taps.end());
-        alongColumns.insert(taps.begin(), taps.end());
+    Defines defines = alongColumns ? pyramidTile_ : lines();
+    if (alongColumns)
+        defines["ALONG_COLUMNS"] = "1";
+    if (firstOctave && options_.doubling)
+        defines["DOUBLING"] = "1";
+    if (compiledTaps_)
+        defines.merge(siftTapDefines(pyramid_, firstOctave));
+    return defines;
+}
+
+// Compiled when an image of that kind comes.
+const Kernel& SiftDetector::firstRows(bool bytes)
+{
+    const Kernel*& kernel = bytes ? firstRowsOfBytes_ : firstRows_;
+    if (!kernel) {
+        Defines defines = blurDefines(true, false);
+        if (bytes)
+            defines["FRAME_BYTES"] = "1";
+        kernel = &device_.kernel("sift_blur", defines);
     }
-    return {&device_.kernel("sift_blur", alongRows), &device_.kernel("sift_blur", alongColumns)};
+    return *kernel;
 }
 
 void SiftDetector::reserveLists(int candidates)
@@ -192,8 +205,7 @@ std::vector<float> SiftDetector::scaleSpace() const
 
 core::SiftFeatures SiftDetector::detectUploaded(const Buffer& image, bool bytes)
 {
-    launchBase(image, bytes);
-    launchScaleSpace();
+    launchScaleSpace(image, bytes);
     launchKeypoints();
     launchFeatures();
     if (const int found = readResults(); found > candidates_) {
@@ -205,42 +217,34 @@ core::SiftFeatures SiftDetector::detectUploaded(const Buffer& image, bool bytes)
     return featuresRead();
 }
 
-void SiftDetector::launchBase(const Buffer& image, bool bytes)
+// The first octave is blurred from the image, doubled on the way or not. The others' slabs are blurred from
+// their first, which is there already; with halves, from the base, which is then the octave's first in
+// floats.
+void SiftDetector::launchScaleSpace(const Buffer& image, bool bytes)
 {
-    const SiftPyramid::Octave& first = pyramid_.octaves().front();
-    Defines defines = tile();
-    if (bytes)
-        defines["BYTES"] = "1";
-    device_.launch(device_.kernel("sift_base", defines), {first.columns, first.rows, 1},
-                   {{"image", &image}, {"base", base_.get()}},
-                   SiftBaseParams{.imageSize = {columns_, rows_}, .baseSize = {first.columns, first.rows}});
+    launchOctave(0, image, firstRows(bytes), *firstColumns_);
+    for (std::size_t o = 1; o < pyramid_.octaves().size(); ++o)
+        launchOctave(o, variant_.halves ? *base_ : *scaleSpace_, *rowsBlur_, *columnsBlur_);
 }
 
-void SiftDetector::launchScaleSpace()
-{
-    for (std::size_t o = 0; o < pyramid_.octaves().size(); ++o)
-        launchOctave(o);
-}
-
-// The first octave's slabs are blurred from the base, those of the others from their first, which is there
-// already; with halves, from the base, which is then the octave's first in floats.
-void SiftDetector::launchOctave(std::size_t number)
+void SiftDetector::launchOctave(std::size_t number, const Buffer& from, const Kernel& alongRows,
+                                const Kernel& alongColumns)
 {
     const SiftPyramid::Octave& octave = pyramid_.octaves()[number];
     const bool fromBase = number == 0 || variant_.halves;
     const int slabs = fromBase ? SIFT_SLABS : SIFT_SLABS - 1;
     const int firstTaps = number == 0 ? 0 : 2 * SIFT_SLABS - slabs;
-    const Blur& blur = number == 0 ? firstBlur_ : blur_;
-    const auto itemsOf = [&](int rowsOfItem) { return (octave.rows + rowsOfItem - 1) / rowsOfItem; };
-    const auto launch = [&](const Kernel& kernel, const Grid& grid, const Buffer& from, const Buffer& to,
+    const ivec2 fromSize = number == 0 ? ivec2{columns_, rows_} : ivec2{octave.columns, octave.rows};
+    const auto itemsOf = [](int rows, int rowsOfItem) { return (rows + rowsOfItem - 1) / rowsOfItem; };
+    const auto launch = [&](const Kernel& kernel, const Grid& grid, const Buffer& source, const Buffer& to,
                             const SiftBlurParams& params) {
         // In the order in which variants of the kernel come to need them.
         const std::array<Binding, 4> bindings{
-            {{"from", &from}, {"to", &to}, {"taps", taps_.get()}, {"nextBase", base_.get()}}};
+            {{"from", &source}, {"to", &to}, {"taps", taps_.get()}, {"nextBase", base_.get()}}};
         device_.launch(kernel, grid, std::span(bindings).first(kernel.arguments().size()),
                        std::as_bytes(std::span<const SiftBlurParams, 1>(&params, 1)));
     };
-    SiftBlurParams params{.imageSize = {octave.columns, octave.rows},
+    SiftBlurParams params{.imageSize = fromSize,
                           .firstFrom = fromBase ? 0 : octave.offset,
                           .firstTo = 0,
                           .slabs = slabs,
@@ -249,11 +253,11 @@ void SiftDetector::launchOctave(std::size_t number)
                           .nextSlab = -1,
                           .nextSize = {0, 0},
                           .firstNext = 0};
-    launch(*blur.alongRows, {octave.columns, itemsOf(SIFT_BLUR_LINES), 1}, fromBase ? *base_ : *scaleSpace_,
-           *scratch_, params);
+    launch(alongRows, {fromSize.x, itemsOf(fromSize.y, SIFT_BLUR_LINES), 1}, from, *scratch_, params);
+    params.imageSize = {octave.columns, fromSize.y};
     params.firstFrom = 0;
     params.firstTo = octave.offset + (SIFT_SLABS - slabs) * octave.pixels();
-    params.slabStride = octave.pixels();
+    params.slabStride = octave.columns * fromSize.y;
     if (number + 1 < pyramid_.octaves().size()) {
         const SiftPyramid::Octave& other = pyramid_.octaves()[number + 1];
         params.nextSlab = SIFT_SCALES - SIFT_SLABS + slabs; // of twice the first one's blur
@@ -261,7 +265,7 @@ void SiftDetector::launchOctave(std::size_t number)
         params.firstNext = variant_.halves ? 0 : other.offset;
     }
     const int columnItems = variant_.halves ? (octave.columns + 1) / 2 : octave.columns;
-    launch(*blur.alongColumns, {columnItems, itemsOf(SIFT_BLUR_ROWS), slabs}, *scratch_, *scaleSpace_,
+    launch(alongColumns, {columnItems, itemsOf(octave.rows, SIFT_BLUR_ROWS), slabs}, *scratch_, *scaleSpace_,
            params);
 }
 

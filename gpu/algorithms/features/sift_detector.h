@@ -19,7 +19,7 @@ struct SiftVariant
 {
     // The scale space is kept as halves (IEEE 754 binary16), two a word, of the greys less 128. Of floats
     // there are, for one octave at a time, its first image and what was blurred along the rows alone: in all
-    // 11 words for each pixel of the first octave instead of 15.
+    // 7.25 words for each pixel of the first octave instead of 11, without doubling 10.25 instead of 14.
     bool halves = false;
 };
 
@@ -30,12 +30,14 @@ struct SiftVariant
 //
 // The slabs of an octave are computed straight from its first one, all in one launch a direction
 // (sift_blur), which costs half as many taps again as from slab to slab and a fifth of the launches; on
-// graphics cards the weights are compiled into the kernels. sift_extrema searches all octaves in one launch,
-// sift_refine moves what it finds to sub-pixel places and counts responses in a histogram of their logarithm,
-// by which sift_bin and sift_rank sort: the strongest are selected, and their order fixed, before anything is
-// described. sift_orientation and sift_descriptor (a group a keypoint, sums of whole numbers in local memory)
-// leave features in their order behind the counters of one buffer, which one read brings back. In a scale
-// space of halves sift_blur writes them itself, and goes on from the floats of one image an octave.
+// graphics cards the weights are compiled into the kernels. Those of the first octave come from the image
+// itself: a blur of the doubled image is one of the image with two sets of weights, of half as many taps.
+// sift_extrema searches all octaves in one launch, sift_refine moves what it finds to sub-pixel places and
+// counts responses in a histogram of their logarithm, by which sift_bin and sift_rank sort: the strongest are
+// selected, and their order fixed, before anything is described. sift_orientation and sift_descriptor (a
+// group a keypoint, sums of whole numbers in local memory) leave features in their order behind the counters
+// of one buffer, which one read brings back. In a scale space of halves sift_blur writes them itself, and
+// goes on from the floats of one image an octave.
 class SiftDetector
 {
 public:
@@ -58,20 +60,14 @@ public:
     std::vector<float> scaleSpace() const;
 
 private:
-    // sift_blur for an octave.
-    struct Blur
-    {
-        const Kernel* alongRows = nullptr;
-        const Kernel* alongColumns = nullptr;
-    };
-
-    Blur blurOf(bool firstOctave) const;
+    Defines blurDefines(bool firstOctave, bool alongColumns) const;
+    const Kernel& firstRows(bool bytes);
     void requireSize(std::size_t pixels) const;
     core::SiftFeatures detectUploaded(const Buffer& image, bool bytes);
     void reserveLists(int candidates);
-    void launchBase(const Buffer& image, bool bytes);
-    void launchScaleSpace();
-    void launchOctave(std::size_t number);
+    void launchScaleSpace(const Buffer& image, bool bytes);
+    void launchOctave(std::size_t number, const Buffer& from, const Kernel& alongRows,
+                      const Kernel& alongColumns);
     void launchKeypoints();
     void launchFeatures();
     int readResults(); // how many candidates there were
@@ -88,10 +84,13 @@ private:
     core::SiftPyramid pyramid_;
     std::unique_ptr<Buffer> floats_; // the image
     std::unique_ptr<Buffer> bytes_;
-    std::unique_ptr<Buffer> base_; // what the first octave is blurred from; with halves, any octave
+    std::unique_ptr<Buffer> base_; // with halves: what an octave behind the first is blurred from
     std::unique_ptr<Buffer> taps_;
-    Blur firstBlur_;
-    Blur blur_;
+    const Kernel* firstRowsOfBytes_ = nullptr; // sift_blur of the first octave
+    const Kernel* firstRows_ = nullptr;
+    const Kernel* firstColumns_ = nullptr;
+    const Kernel* rowsBlur_ = nullptr; // of the others
+    const Kernel* columnsBlur_ = nullptr;
     std::unique_ptr<Buffer> octaves_;
     std::unique_ptr<Buffer> scratch_;
     std::unique_ptr<Buffer> scaleSpace_;

@@ -11,11 +11,22 @@
 namespace isocenter::gpu {
 namespace {
 
-std::vector<std::vector<float>> rowsOf(const core::SiftPyramid& pyramid, double fromSigma, int firstSlab)
+// Of the first octave, all of whose slabs are blurred from the image.
+std::vector<std::vector<float>> firstRows(const core::SiftPyramid& pyramid)
+{
+    std::vector<std::vector<float>> rows;
+    for (int slab = 0; slab < SIFT_SLABS; ++slab)
+        rows.push_back(pyramid.firstOctave() < 0 ? pyramid.doublingTaps(slab)
+                                                 : pyramid.taps(pyramid.baseSigma(), slab));
+    return rows;
+}
+
+// Of an octave whose first slab is there.
+std::vector<std::vector<float>> otherRows(const core::SiftPyramid& pyramid, int firstSlab)
 {
     std::vector<std::vector<float>> rows;
     for (int slab = firstSlab; slab < SIFT_SLABS; ++slab)
-        rows.push_back(pyramid.taps(fromSigma, slab));
+        rows.push_back(pyramid.taps(pyramid.sigma(0), slab));
     return rows;
 }
 
@@ -24,8 +35,8 @@ std::vector<std::vector<float>> rowsOf(const core::SiftPyramid& pyramid, double 
 std::vector<float> siftTaps(const core::SiftPyramid& pyramid)
 {
     std::vector<float> all;
-    for (const double fromSigma : {pyramid.baseSigma(), pyramid.sigma(0)})
-        for (std::vector<float>& row : rowsOf(pyramid, fromSigma, 0)) {
+    for (const auto& rows : {firstRows(pyramid), otherRows(pyramid, 0)})
+        for (std::vector<float> row : rows) {
             const auto count = static_cast<float>(row.size());
             row.resize(SIFT_TAPS);
             row[SIFT_TAP_COUNT] = count;
@@ -36,8 +47,7 @@ std::vector<float> siftTaps(const core::SiftPyramid& pyramid)
 
 Defines siftTapDefines(const core::SiftPyramid& pyramid, bool firstOctave)
 {
-    std::vector<std::vector<float>> rows =
-        firstOctave ? rowsOf(pyramid, pyramid.baseSigma(), 0) : rowsOf(pyramid, pyramid.sigma(0), 1);
+    std::vector<std::vector<float>> rows = firstOctave ? firstRows(pyramid) : otherRows(pyramid, 1);
     const std::size_t most = rows.back().size(); // later slabs have more
     std::vector<std::size_t> counts;
     std::vector<std::string> weights;

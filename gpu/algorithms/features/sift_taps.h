@@ -9,7 +9,7 @@
 namespace isocenter::gpu {
 
 // The weights of the kernel sift_blur for all slabs, as gpu/params/features/sift_layout.h lays out the buffer
-// taps: the first octave's, blurred from its base, then those of an octave that is blurred from its first
+// taps: the first octave's, blurred from the image, then those of an octave that is blurred from its first
 // slab.
 std::vector<float> siftTaps(const core::SiftPyramid& pyramid);
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "gpu/device.h"
-#include "gpu/params/features/sift_base_params.h"
+#include "gpu/params/filters/pyramid_base_params.h"
 
 namespace isocenter::gpu {
 
@@ -10,9 +10,9 @@ namespace isocenter::gpu {
 // to floats, for kernels that read nothing else.
 inline void greysToFloats(Device& device, const Buffer& greys, const Buffer& floats, int columns, int rows)
 {
-    device.launch(device.kernel("sift_base", {{"BYTES", "1"}}), {columns, rows, 1},
-                  {{"image", &greys}, {"base", &floats}},
-                  SiftBaseParams{.imageSize = {columns, rows}, .baseSize = {columns, rows}});
+    device.launch(device.kernel("pyramid_base", {{"FRAME_BYTES", "1"}}), {columns, rows, 1},
+                  {{"frame", &greys}, {"pyramid", &floats}},
+                  PyramidBaseParams{.imageSize = {columns, rows}, .smooths = 0});
 }
 
 } // namespace isocenter::gpu

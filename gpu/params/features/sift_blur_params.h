@@ -6,7 +6,7 @@
 ISOCENTER_STRUCT_BEGIN
 struct SiftBlurParams
 {
-    ivec2 imageSize; // columns, rows
+    ivec2 imageSize; // columns, rows of an image of from
     int firstFrom;   // value of from
     int firstTo;     // value of to
     int slabs;       // that are blurred, from the least blurred on: SIFT_SLABS, or all but the first

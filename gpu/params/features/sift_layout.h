@@ -12,9 +12,13 @@
 // A scale space of halves has the greys less this: halves are the finer the nearer to zero.
 #define SIFT_HALF_ZERO 128.0f
 
-// A slab's weights in the buffer taps: those on one side, from the centre on, and their number last.
+// A slab's weights in the buffer taps: those on one side, from the centre on, and their number last. Where
+// the blur doubles the image, those of both sides in turns: which neighbour of the pixel a tap is of, and the
+// tap of a neighbour.
 #define SIFT_TAPS 40
 #define SIFT_TAP_COUNT 39
+#define SIFT_NEIGHBOUR(TAP) ((TAP) % 2 == 0 ? (TAP) / 2 : -((TAP) + 1) / 2)
+#define SIFT_TAP_OF(NEIGHBOUR) ((NEIGHBOUR) < 0 ? -2 * (NEIGHBOUR)-1 : 2 * (NEIGHBOUR))
 #define SIFT_BLUR_LINES 2 // pixels of a column that an item blurs along the rows
 #define SIFT_BLUR_ROWS 8  // and along the columns
 

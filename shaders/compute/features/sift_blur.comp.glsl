@@ -3,9 +3,10 @@
 // each of which changes its half by atomics.
 #include "gpu/params/features/sift_blur_params.h"
 #include "common.glsl"
+#include "frame.glsl"
 
 PARAMS(SiftBlurParams);
-BUFFER_IN(float, from);
+BUFFER_IN(FRAME_PIXEL, from);
 
 #ifdef WEIGHTS
 #pragma optionNV(unroll all)
@@ -18,32 +19,62 @@ BUFFER_IN(float, taps);
 
 #define ITEM int(gl_LocalInvocationIndex)
 
-#if defined(WEIGHTS) && !defined(ALONG_COLUMNS)
+// PHASES: how many pixels become of one.
+#ifdef DOUBLING
+#define PHASES 2
+#define reachOf(TAPS_OF_SLAB) ((TAPS_OF_SLAB) / 2)
+#else
+#define PHASES 1
+#define reachOf(TAPS_OF_SLAB) ((TAPS_OF_SLAB) - 1)
+#endif
 
-#define MARGIN (MOST_TAPS - 1)
+#ifndef ALONG_COLUMNS
+
+#ifdef WEIGHTS
+#define MARGIN reachOf(MOST_TAPS)
+#else
+#define MARGIN reachOf(SIFT_TAP_COUNT)
+#endif
 #define LINE (GROUP_X + 2 * MARGIN)
 #define LINES (SIFT_BLUR_LINES * GROUP_Y)
 
-BUFFER_OUT(float, to);
-
 shared float lines[LINE * LINES];
 
+// What the K-th weight counts for the pixel at AT, or for the first or second pixel that becomes of it.
+#ifdef DOUBLING
+#define countedAt(AT, PHASE, K) lines[(AT) + ((PHASE) == 0 ? SIFT_NEIGHBOUR(K) : -SIFT_NEIGHBOUR(K))]
+#else
+#define countedAt(AT, PHASE, K) (lines[(AT) - (K)] + lines[(AT) + (K)])
+#endif
+
 // A group's pixels with a margin at both sides.
-void loadLines()
+void loadLines(int margin)
 {
     const ivec2 local = ivec2(gl_LocalInvocationID.xy);
-    const int left = int(gl_WorkGroupID.x) * GROUP_X - MARGIN;
+    const int left = int(gl_WorkGroupID.x) * GROUP_X - margin;
     const int top = int(gl_WorkGroupID.y) * LINES;
     for (int line = local.y; line < LINES; line += GROUP_Y) {
         const int row = params.firstFrom + min(top + line, params.imageSize.y - 1) * params.imageSize.x;
-        for (int x = local.x; x < LINE; x += GROUP_X)
-            lines[line * LINE + x] = from[row + clamp(left + x, 0, params.imageSize.x - 1)];
+        for (int x = local.x; x < GROUP_X + 2 * margin; x += GROUP_X)
+            lines[line * LINE + x] = FRAME_GREY(from, row + clamp(left + x, 0, params.imageSize.x - 1));
     }
 }
 
+#ifdef WEIGHTS
+
+#ifdef DOUBLING
+#define Values vec2
+#define valuesAt(AT, K) vec2(countedAt(AT, 0, K), countedAt(AT, 1, K))
+#else
+#define Values float
+#define valuesAt(AT, K) countedAt(AT, 0, K)
+#endif
+
+BUFFER_OUT(Values, to);
+
 void main()
 {
-    loadLines();
+    loadLines(MARGIN);
     groupBarrier();
     const ivec2 local = ivec2(gl_LocalInvocationID.xy);
     const int column = int(gl_GlobalInvocationID.x);
@@ -53,31 +84,26 @@ void main()
         if (column >= params.imageSize.x || row >= params.imageSize.y)
             return;
         const int own = (local.y * SIFT_BLUR_LINES + p) * LINE + local.x + MARGIN;
-        float sum[SLABS];
+        Values sum[SLABS];
         for (int slab = 0; slab < SLABS; ++slab)
-            sum[slab] = weights[slab * MOST_TAPS] * lines[own];
+            sum[slab] = Values(weights[slab * MOST_TAPS] * lines[own]);
         for (int k = 1; k < MOST_TAPS; ++k) {
-            const float both = lines[own - k] + lines[own + k];
+            const Values values = valuesAt(own, k);
             for (int slab = 0; slab < SLABS; ++slab)
                 if (k < taps[slab])
-                    sum[slab] += weights[slab * MOST_TAPS + k] * both;
+                    sum[slab] += weights[slab * MOST_TAPS + k] * values;
         }
-        const int at = params.firstTo + row * params.imageSize.x + column;
+        const int at = params.firstTo / PHASES + row * params.imageSize.x + column;
         for (int slab = 0; slab < SLABS; ++slab)
             to[at + slab * slabPixels] = sum[slab];
     }
 }
 
-#elif !defined(ALONG_COLUMNS)
-
-#define MARGIN (SIFT_TAPS - 2)
-#define LINE (GROUP_X + 2 * MARGIN)
-#define LINES (SIFT_BLUR_LINES * GROUP_Y)
+#else
 
 BUFFER_OUT(float, to);
 
 shared vec4 weights[2 * SIFT_TAP_COUNT];
-shared float lines[LINE * LINES];
 
 float weightOf(int slab, int k)
 {
@@ -96,58 +122,48 @@ void loadWeights()
     }
 }
 
-// A group's pixels with a margin at both sides.
-void loadLines(int margin)
-{
-    const ivec2 local = ivec2(gl_LocalInvocationID.xy);
-    const int left = int(gl_WorkGroupID.x) * GROUP_X - margin;
-    const int top = int(gl_WorkGroupID.y) * LINES;
-    for (int line = local.y; line < LINES; line += GROUP_Y) {
-        const int row = params.firstFrom + min(top + line, params.imageSize.y - 1) * params.imageSize.x;
-        for (int x = local.x; x < GROUP_X + 2 * margin; x += GROUP_X)
-            lines[line * LINE + x] = from[row + clamp(left + x, 0, params.imageSize.x - 1)];
-    }
-}
-
 int tapsOf(int slab)
 {
     return int(taps[(params.firstTaps + slab) * SIFT_TAPS + SIFT_TAP_COUNT]);
 }
+
+#define OUTPUTS (SIFT_BLUR_LINES * PHASES)
+#define atOf(P) (own + (P) / PHASES * LINE)
 
 void main()
 {
     const int most = tapsOf(params.slabs - 1); // later slabs have more
     const int ofAll = tapsOf(params.slabs - 4);
     loadWeights();
-    loadLines(most - 1);
+    loadLines(reachOf(most));
     groupBarrier();
     const ivec2 local = ivec2(gl_LocalInvocationID.xy);
-    const int own = local.y * SIFT_BLUR_LINES * LINE + local.x + most - 1;
-    vec4 first[SIFT_BLUR_LINES];
-    vec2 others[SIFT_BLUR_LINES];
-    for (int p = 0; p < SIFT_BLUR_LINES; ++p) {
-        first[p] = weights[0] * lines[own + p * LINE];
-        others[p] = weights[1].xy * lines[own + p * LINE];
+    const int own = local.y * SIFT_BLUR_LINES * LINE + local.x + reachOf(most);
+    vec4 first[OUTPUTS];
+    vec2 others[OUTPUTS];
+    for (int p = 0; p < OUTPUTS; ++p) {
+        first[p] = weights[0] * lines[atOf(p)];
+        others[p] = weights[1].xy * lines[atOf(p)];
     }
     for (int k = 1; k < ofAll; ++k)
-        for (int p = 0; p < SIFT_BLUR_LINES; ++p) {
-            const float both = lines[own + p * LINE - k] + lines[own + p * LINE + k];
-            first[p] += weights[2 * k] * both;
-            others[p] += weights[2 * k + 1].xy * both;
+        for (int p = 0; p < OUTPUTS; ++p) {
+            const float value = countedAt(atOf(p), p % PHASES, k);
+            first[p] += weights[2 * k] * value;
+            others[p] += weights[2 * k + 1].xy * value;
         }
     for (int k = ofAll; k < most; ++k) // of the last slabs only
-        for (int p = 0; p < SIFT_BLUR_LINES; ++p) {
-            const float both = lines[own + p * LINE - k] + lines[own + p * LINE + k];
-            first[p].zw += weights[2 * k].zw * both;
-            others[p] += weights[2 * k + 1].xy * both;
+        for (int p = 0; p < OUTPUTS; ++p) {
+            const float value = countedAt(atOf(p), p % PHASES, k);
+            first[p].zw += weights[2 * k].zw * value;
+            others[p] += weights[2 * k + 1].xy * value;
         }
     const int column = int(gl_GlobalInvocationID.x);
-    const int slabPixels = params.imageSize.x * params.imageSize.y;
-    for (int p = 0; p < SIFT_BLUR_LINES; ++p) {
-        const int row = int(gl_GlobalInvocationID.y) * SIFT_BLUR_LINES + p;
+    const int slabPixels = PHASES * params.imageSize.x * params.imageSize.y;
+    for (int p = 0; p < OUTPUTS; ++p) {
+        const int row = int(gl_GlobalInvocationID.y) * SIFT_BLUR_LINES + p / PHASES;
         if (column >= params.imageSize.x || row >= params.imageSize.y)
             continue;
-        const int at = params.firstTo + row * params.imageSize.x + column;
+        const int at = params.firstTo + (row * params.imageSize.x + column) * PHASES + p % PHASES;
         to[at] = first[p].x;
         to[at + slabPixels] = first[p].y;
         to[at + 2 * slabPixels] = first[p].z;
@@ -158,7 +174,18 @@ void main()
     }
 }
 
+#endif
+
 #else
+
+// FROM_ROWS: of from, of which an item's pixels become. tapOf: which weight the K-th row of from, counted from the
+// first of them, has for the item's P-th pixel.
+#define FROM_ROWS (SIFT_BLUR_ROWS / PHASES)
+#ifdef DOUBLING
+#define tapOf(K, P) SIFT_TAP_OF((P) % 2 == 0 ? (K) - (P) / 2 : (P) / 2 - (K))
+#else
+#define tapOf(K, P) abs((K) - (P))
+#endif
 
 #ifdef HALF
 BUFFER_INOUT(uint, to);
@@ -194,7 +221,8 @@ void putHalf(int at, float value)
 
 void put(ivec2 pixel, int slab, Values values)
 {
-    const int at = params.firstTo + (slab * params.imageSize.y + pixel.y) * params.imageSize.x + pixel.x;
+    const int at =
+        params.firstTo + (slab * PHASES * params.imageSize.y + pixel.y) * params.imageSize.x + pixel.x;
 #ifdef HALF
     const vec2 kept = values - SIFT_HALF_ZERO;
     const bool isPair = pixel.x + 1 < params.imageSize.x;
@@ -214,20 +242,21 @@ void put(ivec2 pixel, int slab, Values values)
 
 #ifdef WEIGHTS
 
-// The sums for SIFT_BLUR_ROWS pixels from row y of a slab's column on, whose first value is that of from at start;
-// inside: no row lies outside.
-float[SIFT_BLUR_ROWS] blurredColumn(int start, int y, const int slab, const bool inside)
+// The sums for the SIFT_BLUR_ROWS pixels of a slab's column that become of those from the first row on; the column
+// starts at start; inside: no row lies outside.
+float[SIFT_BLUR_ROWS] blurredColumn(int start, int first, const int slab, const bool inside)
 {
     float sum[SIFT_BLUR_ROWS];
     for (int p = 0; p < SIFT_BLUR_ROWS; ++p)
         sum[p] = 0.0;
-    const int reach = taps[slab] - 1;
-    for (int i = 0; i < SIFT_BLUR_ROWS + 2 * reach; ++i) {
-        const int row = inside ? y - reach + i : clamp(y - reach + i, 0, params.imageSize.y - 1);
+    const int reach = reachOf(taps[slab]);
+    for (int i = 0; i < FROM_ROWS + 2 * reach; ++i) {
+        const int k = i - reach;
+        const int row = inside ? first + k : clamp(first + k, 0, params.imageSize.y - 1);
         const float value = from[start + row * params.imageSize.x];
         for (int p = 0; p < SIFT_BLUR_ROWS; ++p)
-            if (abs(i - reach - p) <= reach)
-                sum[p] += weights[slab * MOST_TAPS + abs(i - reach - p)] * value;
+            if (tapOf(k, p) < taps[slab])
+                sum[p] += weights[slab * MOST_TAPS + tapOf(k, p)] * value;
     }
     return sum;
 }
@@ -236,19 +265,20 @@ void main()
 {
     const ivec2 pixel = ivec2(int(gl_GlobalInvocationID.x), SIFT_BLUR_ROWS * int(gl_GlobalInvocationID.y));
     const int slab = int(gl_GlobalInvocationID.z);
-    if (pixel.x >= params.imageSize.x || pixel.y >= params.imageSize.y)
+    const int first = pixel.y / PHASES;
+    if (pixel.x >= params.imageSize.x || first >= params.imageSize.y)
         return;
     const int start = params.firstFrom + slab * params.slabStride + pixel.x;
     const bool inside =
-        pixel.y >= MOST_TAPS - 1 && pixel.y + SIFT_BLUR_ROWS + MOST_TAPS - 2 < params.imageSize.y;
+        first >= reachOf(MOST_TAPS) && first + FROM_ROWS - 1 + reachOf(MOST_TAPS) < params.imageSize.y;
     float sum[SIFT_BLUR_ROWS];
     for (int known = 0; known < SLABS; ++known)
         if (known == slab && inside)
-            sum = blurredColumn(start, pixel.y, known, true);
+            sum = blurredColumn(start, first, known, true);
         else if (known == slab)
-            sum = blurredColumn(start, pixel.y, known, false);
+            sum = blurredColumn(start, first, known, false);
     for (int p = 0; p < SIFT_BLUR_ROWS; ++p)
-        if (pixel.y + p < params.imageSize.y)
+        if (pixel.y + p < PHASES * params.imageSize.y)
             put(ivec2(pixel.x, pixel.y + p), slab, sum[p]);
 }
 
@@ -270,10 +300,11 @@ void main()
         ivec2(COLUMNS * int(gl_GlobalInvocationID.x), SIFT_BLUR_ROWS * int(gl_GlobalInvocationID.y));
     const int columns = params.imageSize.x;
     const int rows = params.imageSize.y;
-    if (pixel.x >= columns || pixel.y >= rows)
+    const int firstRow = pixel.y / PHASES;
+    if (pixel.x >= columns || firstRow >= rows)
         return;
-    // The weight that a row has for the first pixel, it has for the second one row later: a ring holds those of the
-    // last rows.
+    // The weight that a row has for a pixel, it has for the next one of its phase one row later: a ring for each phase
+    // holds those of the last rows.
     Values sum[SIFT_BLUR_ROWS];
     float ring[SIFT_BLUR_ROWS];
     for (int p = 0; p < SIFT_BLUR_ROWS; ++p) {
@@ -282,16 +313,18 @@ void main()
     }
     const int start = params.firstFrom + slab * params.slabStride + pixel.x;
     const int after = pixel.x + 1 < columns ? 1 : 0;
-    for (int first = 1 - count; first < count + SIFT_BLUR_ROWS - 1; first += SIFT_BLUR_ROWS)
-        for (int i = 0; i < SIFT_BLUR_ROWS; ++i) {
+    const int reach = reachOf(count);
+    for (int first = -reach; first < reach + FROM_ROWS; first += FROM_ROWS)
+        for (int i = 0; i < FROM_ROWS; ++i) {
             const int k = first + i;
-            const Values values = valuesAt(start + clamp(pixel.y + k, 0, rows - 1) * columns, after);
-            ring[i] = weights[abs(k)];
+            const Values values = valuesAt(start + clamp(firstRow + k, 0, rows - 1) * columns, after);
+            for (int phase = 0; phase < PHASES; ++phase)
+                ring[phase * FROM_ROWS + i] = weights[tapOf(k, phase)];
             for (int p = 0; p < SIFT_BLUR_ROWS; ++p)
-                sum[p] += ring[(i - p + SIFT_BLUR_ROWS) % SIFT_BLUR_ROWS] * values;
+                sum[p] += ring[p % PHASES * FROM_ROWS + (i - p / PHASES + FROM_ROWS) % FROM_ROWS] * values;
         }
     for (int p = 0; p < SIFT_BLUR_ROWS; ++p)
-        if (pixel.y + p < rows)
+        if (pixel.y + p < PHASES * rows)
             put(ivec2(pixel.x, pixel.y + p), slab, sum[p]);
 }
 

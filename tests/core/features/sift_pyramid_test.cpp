@@ -6,7 +6,9 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <cstdlib>
 #include <limits>
+#include <map>
 
 namespace isocenter::sift_pyramid_test {
 namespace {
@@ -54,6 +56,35 @@ TEST(SiftPyramid, TapsOfABlurThatIsThereAlreadyChangeNothing)
     const core::SiftPyramid pyramid(100, 80, {});
     EXPECT_EQ(pyramid.taps(pyramid.sigma(0), 0), std::vector<float>{1.0f});
     EXPECT_EQ(pyramid.taps(pyramid.sigma(3), 3), std::vector<float>{1.0f});
+}
+
+// Doubling a line and blurring it takes the same weights: those of an even pixel, mirrored those of an odd
+// one.
+TEST(SiftPyramid, DoublingTapsAreThoseOfTheDoubledImage)
+{
+    const core::SiftPyramid pyramid(64, 64, {});
+    for (int slab = 0; slab < core::SiftPyramid::kSlabs; ++slab) {
+        const auto taps = pyramid.taps(pyramid.baseSigma(), slab);
+        std::map<int, double> even; // by pixel
+        std::map<int, double> odd;
+        for (int k = 1 - static_cast<int>(taps.size()); k < static_cast<int>(taps.size()); ++k)
+            for (const int parity : {0, 1}) {
+                const double tap = static_cast<double>(taps[static_cast<std::size_t>(std::abs(k))]);
+                const int doubled = parity + k;
+                const int near = static_cast<int>(std::floor(0.5 * doubled));
+                std::map<int, double>& weights = parity == 0 ? even : odd;
+                weights[near] += 0.75 * tap;
+                weights[doubled % 2 == 0 ? near - 1 : near + 1] += 0.25 * tap;
+            }
+        const auto doublingTaps = pyramid.doublingTaps(slab);
+        ASSERT_EQ(doublingTaps.size(), even.size()) << slab;
+        for (int i = 0; i < static_cast<int>(doublingTaps.size()); ++i) {
+            const int pixel = i % 2 == 0 ? i / 2 : -(i / 2 + 1);
+            const double tap = static_cast<double>(doublingTaps[static_cast<std::size_t>(i)]);
+            EXPECT_NEAR(tap, even.at(pixel), 1e-7) << slab << " " << pixel;
+            EXPECT_NEAR(tap, odd.at(-pixel), 1e-7) << slab << " " << pixel;
+        }
+    }
 }
 
 TEST(SiftPyramid, RefusesImagesThatAreTooSmallOrTooLarge)

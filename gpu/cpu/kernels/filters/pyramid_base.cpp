@@ -6,7 +6,9 @@
 #include "gpu/params/filters/pyramid_base_params.h"
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdint>
+#include <span>
 
 namespace isocenter::gpu::cpu {
 namespace {
@@ -27,14 +29,24 @@ void fillBase(const CpuLaunch& launch)
     const auto lineAt = [&](int column, int row) {
         return greyAt(column - 1, row) + 2.0f * greyAt(column, row) + greyAt(column + 1, row);
     };
+    const auto rowOf = [&](auto pixels, int row) {
+        const auto length = static_cast<std::size_t>(columns);
+        return pixels.subspan(static_cast<std::size_t>(row) * length, length);
+    };
+    const auto fillRow = [&](int row) {
+        const std::span<float> level = rowOf(pyramid, row);
+        if (params.smooths == 0) {
+            std::ranges::transform(rowOf(frame, row), level.begin(),
+                                   [](Pixel grey) { return static_cast<float>(grey); });
+            return;
+        }
+        for (int column = 0; column < columns; ++column)
+            level[static_cast<std::size_t>(column)] =
+                (lineAt(column, row - 1) + 2.0f * lineAt(column, row) + lineAt(column, row + 1)) / 16.0f;
+    };
     core::parallelFor(rows, [&](int begin, int end) {
         for (int row = begin; row < end; ++row)
-            for (int column = 0; column < columns; ++column) {
-                const float smoothed =
-                    (lineAt(column, row - 1) + 2.0f * lineAt(column, row) + lineAt(column, row + 1)) / 16.0f;
-                pyramid[static_cast<std::size_t>(row * columns + column)] =
-                    params.smooths != 0 ? smoothed : greyAt(column, row);
-            }
+            fillRow(row);
     });
 }
 

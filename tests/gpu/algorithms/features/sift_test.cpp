@@ -2,7 +2,6 @@
 // SIFT on every device against cpu-reference, and against what it must find by mathematics alone.
 #include "core/support/error.h"
 #include "gpu/algorithms/features/sift_detector.h"
-#include "gpu/params/features/sift_blur_params.h"
 #include "tests/support/devices_under_test.h"
 #include "tests/support/measure_samples.h"
 #include "tests/support/metric_run.h"
@@ -82,64 +81,6 @@ TEST_P(SiftTest, TheScaleSpaceEqualsTheOracle)
         };
         test::expectClose(run(device()), run(reference()), 255, 1e-6);
     }
-}
-
-// Graphics cards blur by kernels into which the weights are compiled; few weights compile quickly everywhere.
-TEST_P(SiftTest, CompiledWeightsBlurAsTheyShould)
-{
-    if (device().info().id.backend == gpu::Backend::Cpu)
-        GTEST_SKIP() << "the CPU device reads its weights from a buffer only";
-    const std::array<std::vector<float>, 2> weights{{{0.5f, 0.25f}, {0.4f, 0.2f, 0.1f}}};
-    const gpu::Defines compiled{
-        {"SLABS", "2"}, {"MOST_TAPS", "3"}, {"TAPS", "2,3"}, {"WEIGHTS", "0.5f,0.25f,0.0f,0.4f,0.2f,0.1f"}};
-    core::Image image(kColumns, kRows);
-    image.values = test::randomValues(2, image.values.size(), 0, 255);
-    constexpr int kPixels = kColumns * kRows;
-    const auto base = device().createBuffer(kPixels * sizeof(float));
-    base->write<float>(image.values);
-    const auto alongRows = device().createBuffer(sizeof(float) * 2 * kPixels);
-    const auto slabs = device().createBuffer(sizeof(float) * (2 * kPixels + kPixels / 4));
-    gpu::SiftBlurParams params{.imageSize = {kColumns, kRows},
-                               .firstFrom = 0,
-                               .firstTo = 0,
-                               .slabs = 2,
-                               .slabStride = 0,
-                               .firstTaps = 0,
-                               .nextSlab = 1,
-                               .nextSize = {kColumns / 2, kRows / 2},
-                               .firstNext = 2 * kPixels};
-    device().launch(device().kernel("sift_blur", compiled),
-                    {kColumns, (kRows + SIFT_BLUR_LINES - 1) / SIFT_BLUR_LINES, 1},
-                    {{"from", base.get()}, {"to", alongRows.get()}}, params);
-    params.slabStride = kPixels;
-    gpu::Defines alongColumns = compiled;
-    alongColumns["ALONG_COLUMNS"] = "1";
-    device().launch(device().kernel("sift_blur", alongColumns),
-                    {kColumns, (kRows + SIFT_BLUR_ROWS - 1) / SIFT_BLUR_ROWS, 2},
-                    {{"from", alongRows.get()}, {"to", slabs.get()}}, params);
-    const auto seen = slabs->read<float>(2 * kPixels + kPixels / 4);
-    const auto blurred = [&](int slab, int x, int y) {
-        const std::vector<float>& taps = weights.at(static_cast<std::size_t>(slab));
-        const int reach = static_cast<int>(taps.size()) - 1;
-        double sum = 0.0;
-        for (int dy = -reach; dy <= reach; ++dy)
-            for (int dx = -reach; dx <= reach; ++dx)
-                sum += static_cast<double>(taps.at(static_cast<std::size_t>(std::abs(dx)))) *
-                       static_cast<double>(taps.at(static_cast<std::size_t>(std::abs(dy)))) *
-                       static_cast<double>(
-                           image.at(std::clamp(x + dx, 0, kColumns - 1), std::clamp(y + dy, 0, kRows - 1)));
-        return sum;
-    };
-    const auto expectAt = [&](int index, double value) {
-        ASSERT_NEAR(seen.at(static_cast<std::size_t>(index)), value, 1e-3) << index;
-    };
-    for (int y = 0; y < kRows; ++y)
-        for (int x = 0; x < kColumns; ++x)
-            for (int slab = 0; slab < 2; ++slab)
-                expectAt((slab * kRows + y) * kColumns + x, blurred(slab, x, y));
-    for (int y = 0; y < kRows / 2; ++y)
-        for (int x = 0; x < kColumns / 2; ++x)
-            expectAt(2 * kPixels + y * (kColumns / 2) + x, blurred(1, 2 * x, 2 * y));
 }
 
 TEST_P(SiftTest, TheScaleSpaceOfAConstantIsConstant)
