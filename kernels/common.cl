@@ -16,6 +16,25 @@ typedef float3 vec3;
 #define groupBarrier() barrier(CLK_LOCAL_MEM_FENCE)
 #endif
 
+// The group's tile of the launch. Groups begin in the order of their numbers, as a rule slab by slab from the top.
+// With GROUPS_FROM_MIDDLE each row of groups does so in all slabs, if there are several, and those in the middle
+// first: slabs that are alike meet in the cache, and what takes longest, there, is not left for the end.
+int3 groupInOrder()
+{
+    int3 group = (int3)((int)get_group_id(0), (int)get_group_id(1), (int)get_group_id(2));
+#ifdef GROUPS_FROM_MIDDLE
+    const int rows = get_num_groups(1);
+    const int slabs = get_num_groups(2);
+    if (slabs > 1) {
+        const int number = group.z * rows + group.y;
+        const int rank = number / slabs;
+        group.y = rows / 2 + (rank % 2 == 0 ? rank / 2 : -1 - rank / 2);
+        group.z = number % slabs;
+    }
+#endif
+    return group;
+}
+
 // The value, or the nearer limit; the lowest for what is not a number. What comes from outside goes through
 // here before it is cast to int, which is undefined for large numbers and those that are none.
 float within(float value, float lowest, float highest)

@@ -22,6 +22,23 @@ layout(local_size_x = GROUP_X, local_size_y = GROUP_Y, local_size_z = 1) in;
 #else
 #define groupBarrier() barrier()
 #endif
+
+// The group's tile of the launch: see kernels/common.cl.
+ivec3 groupInOrder()
+{
+    ivec3 group = ivec3(gl_WorkGroupID);
+#ifdef GROUPS_FROM_MIDDLE
+    const int rows = int(gl_NumWorkGroups.y);
+    const int slabs = int(gl_NumWorkGroups.z);
+    if (slabs > 1) {
+        const int number = group.z * rows + group.y;
+        const int rank = number / slabs;
+        group.y = rows / 2 + (rank % 2 == 0 ? rank / 2 : -1 - rank / 2);
+        group.z = number % slabs;
+    }
+#endif
+    return group;
+}
 #endif
 
 // The value, or the nearer limit; the lowest for what is not a number. What comes from outside goes through here before it

@@ -60,7 +60,8 @@ bool findItem(out ivec3 item)
 
 bool findItem(out ivec3 item)
 {
-    item = ivec3(gl_GlobalInvocationID);
+    const ivec3 group = groupInOrder(); // NVIDIA's compiler (580.159.04) crashes on gl_WorkGroupSize here
+    item = ivec3(int(gl_GlobalInvocationID.x), GROUP_Y * group.y + int(gl_LocalInvocationID.y), group.z);
     return true;
 }
 

@@ -28,9 +28,10 @@ project_volume(const ProjectVolumeParams params, __global const float* restrict 
 #endif
                __global float* restrict projected)
 {
+    const int3 group = groupInOrder();
     const int column = (int)get_global_id(0);
-    const int row = (int)get_global_id(1);
-    const int projection = params.firstOfLaunch + (int)get_global_id(2);
+    const int row = GROUP_Y * group.y + (int)get_local_id(1);
+    const int projection = params.firstOfLaunch + group.z;
     if (column >= params.detectorColumns || row >= params.detectorRows)
         return;
     const JosephRay ray =

@@ -3,7 +3,7 @@
 // samples in the middle of each step, the last partial step weighted by its length). One item a pixel, z =
 // slab. Variants: VOLUME_BUFFER (bordered float buffer instead of an image), SKIP_EMPTY (samples known to be
 // zero are left out; the others keep their places), SAMPLES_AT_ONCE (that many samples are fetched before
-// they are added, for GPUs whose compilers leave it at fewer).
+// they are added, for GPUs whose compilers leave it at fewer), GROUPS_FROM_MIDDLE (see groupInOrder()).
 #include "gpu/params/registration/drr_params.h"
 
 #include "common.cl"
@@ -117,8 +117,9 @@ __kernel __attribute__((reqd_work_group_size(GROUP_X, GROUP_Y, 1))) void
 drr(const DrrParams params, VOLUME_ARGUMENT(volume),
     CLEARANCE_ARGUMENT(clearance) __global const DrrPose* restrict poses, __global float* restrict integrals)
 {
-    const ivec2 pixel = ivec2((int)get_global_id(0), (int)get_global_id(1) + params.firstRow);
-    const int slab = (int)get_global_id(2) + params.firstSlab;
+    const int3 group = groupInOrder();
+    const ivec2 pixel = ivec2((int)get_global_id(0), GROUP_Y * group.y + (int)get_local_id(1) + params.firstRow);
+    const int slab = group.z + params.firstSlab;
     if (pixel.x >= params.areaSize.x || pixel.y >= params.areaSize.y)
         return;
     integrals[((size_t)slab * params.areaSize.y + pixel.y) * params.areaSize.x + pixel.x] =

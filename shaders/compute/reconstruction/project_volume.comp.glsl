@@ -30,9 +30,10 @@ void keepPlanes(float start, float step, int extent, inout float low, inout floa
 
 void main()
 {
+    const ivec3 group = groupInOrder();
     const int column = int(gl_GlobalInvocationID.x);
-    const int row = int(gl_GlobalInvocationID.y);
-    const int projection = params.firstOfLaunch + int(gl_GlobalInvocationID.z);
+    const int row = GROUP_Y * group.y + int(gl_LocalInvocationID.y);
+    const int projection = params.firstOfLaunch + group.z;
     if (column >= params.detectorColumns || row >= params.detectorRows)
         return;
     const JosephRay ray =

@@ -137,6 +137,17 @@ TEST_P(DrrParity, SamplesFetchedAtOnceAddUpAlike)
     }
 }
 
+// Of an even and an odd number of rows of groups.
+TEST_P(DrrParity, TheOrderOfGroupsChangesNothing)
+{
+    const auto poses = severalPoses(volume_.geometry);
+    for (const char* rowsOfGroup : {"4", "8"})
+        expectClose(
+            test::renderDrrs(device(), volume_, {storages().front()}, poses, params_,
+                             {{"GROUPS_FROM_MIDDLE", "1"}, {"GROUP_X", "8"}, {"GROUP_Y", rowsOfGroup}}),
+            expected(poses, params_), tolerance(storages().front()));
+}
+
 TEST_P(DrrParity, VolumeOfOneSlice)
 {
     // A coarse level of the pyramid of a flat volume may be one slice deep.
