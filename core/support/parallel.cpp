@@ -60,10 +60,15 @@ void parallelFor(int count, const std::function<void(int, int)>& body, int least
     failure.rethrow();
 }
 
+int coresInUse()
+{
+    return tbb::this_task_arena::max_concurrency();
+}
+
 void parallelForEach(int count, const std::function<void(int)>& body)
 {
     std::atomic<int> next = 0;
-    parallelFor(std::min(count, tbb::this_task_arena::max_concurrency()), [&](int, int) {
+    parallelFor(std::min(count, coresInUse()), [&](int, int) {
         for (int item = next++; item < count; item = next++)
             body(item);
     });

@@ -17,6 +17,8 @@ namespace isocenter::core {
 // or less is done before another core has begun.
 void parallelFor(int count, const std::function<void(int begin, int end)>& body, int leastOfChunk = 1);
 
+int coresInUse(); // by the loops of this thread
+
 // Calls body(item) for each of [0, count), each on the CPU core that is free next, from the first on: for
 // items of which some take much longer than others. If bodies throw, one of the exceptions is rethrown.
 void parallelForEach(int count, const std::function<void(int item)>& body);

@@ -10,7 +10,14 @@
 namespace isocenter::core {
 namespace {
 
-constexpr int kRowsOfBand = 64;
+// The rows of a band: each core has as many bands, of 64 rows or a little more.
+int rowsOfBand(int rows)
+{
+    constexpr int kLeastRows = 64;
+    const int cores = coresInUse();
+    const int ofEachCore = std::max(rows / (kLeastRows * cores), 1);
+    return std::max((rows + cores * ofEachCore - 1) / (cores * ofEachCore), kLeastRows);
+}
 
 } // namespace
 
@@ -49,14 +56,12 @@ bool forEachBand(PackedMask& mask, int rules, const std::function<bool(MaskBand&
 {
     PackedMask made(mask.columns(), mask.rows());
     std::atomic<bool> goesOn = false;
-    parallelFor((mask.rows() + kRowsOfBand - 1) / kRowsOfBand, [&](int begin, int end) {
-        for (int b = begin; b < end; ++b) {
-            const int endRow = std::min((b + 1) * kRowsOfBand, mask.rows());
-            MaskBand band(mask, b * kRowsOfBand, endRow, rules);
-            if (each(band))
-                goesOn = true;
-            band.copyTo(made);
-        }
+    const int rows = rowsOfBand(mask.rows());
+    parallelForEach((mask.rows() + rows - 1) / rows, [&](int number) {
+        MaskBand band(mask, number * rows, std::min((number + 1) * rows, mask.rows()), rules);
+        if (each(band))
+            goesOn = true;
+        band.copyTo(made);
     });
     mask = std::move(made);
     return goesOn;

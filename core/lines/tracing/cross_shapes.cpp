@@ -22,41 +22,46 @@ namespace isocenter::core::HWY_NAMESPACE {
 
 namespace hn = hwy::HWY_NAMESPACE;
 
-constexpr double kRounding = 4e-6; // of interpolated greys, as a share of them
+constexpr float kRounding = 4e-6f; // of interpolated greys, as a share of them
 
-using Doubles = hn::CappedTag<double, 8>;
-using Double = hn::Vec<Doubles>;
-using Which = hn::Mask<Doubles>;
+using Floats = hn::CappedTag<float, CrossProfiles::kAtOnce>;
+using Float = hn::Vec<Floats>;
+using Which = hn::Mask<Floats>;
 
-HWY_INLINE Double all(double value)
+HWY_INLINE Float all(float value)
 {
-    return hn::Set(Doubles(), value);
+    return hn::Set(Floats(), value);
 }
 
-HWY_INLINE Double halfOf(Double sum)
+HWY_INLINE Float all(int place)
 {
-    return hn::Mul(all(0.5), sum);
+    return all(static_cast<float>(place));
+}
+
+HWY_INLINE Float halfOf(Float sum)
+{
+    return hn::Mul(all(0.5f), sum);
 }
 
 HWY_INLINE bool any(Which which)
 {
-    return !hn::AllFalse(Doubles(), which);
+    return !hn::AllFalse(Floats(), which);
 }
 
 // Halves away from 0.
-HWY_INLINE Double rounded(Double value)
+HWY_INLINE Float rounded(Float value)
 {
-    return hn::Trunc(hn::Add(value, hn::CopySign(all(0.5), value)));
+    return hn::Trunc(hn::Add(value, hn::CopySign(all(0.5f), value)));
 }
 
-HWY_INLINE int leastOf(Double value)
+HWY_INLINE int leastOf(Float value)
 {
-    return static_cast<int>(hn::GetLane(hn::MinOfLanes(Doubles(), value)));
+    return static_cast<int>(hn::GetLane(hn::MinOfLanes(Floats(), value)));
 }
 
-HWY_INLINE int largestOf(Double value)
+HWY_INLINE int largestOf(Float value)
 {
-    return static_cast<int>(hn::GetLane(hn::MaxOfLanes(Doubles(), value)));
+    return static_cast<int>(hn::GetLane(hn::MaxOfLanes(Floats(), value)));
 }
 
 // Some profiles, from the middle to one of their sides: places count that way.
@@ -70,21 +75,20 @@ public:
     }
 
     HWY_INLINE int reach() const { return reach_; }
-    HWY_INLINE Double at(int place) const
+    HWY_INLINE Float at(int place) const
     {
-        const hn::Rebind<float, Doubles> f;
-        return hn::PromoteTo(Doubles(), hn::LoadU(f, middle_ + std::ptrdiff_t{kStep} * place * stride_));
+        return hn::LoadU(Floats(), middle_ + std::ptrdiff_t{kStep} * place * stride_);
     }
 
     // From one place to another, both included.
-    HWY_INLINE Double meanBetween(Double from, Double to) const
+    HWY_INLINE Float meanBetween(Float from, Float to) const
     {
-        Double sum = all(0.0);
+        Float sum = all(0.0f);
         for (int place = leastOf(from); place <= largestOf(to); ++place) {
-            const Double here = all(place);
+            const Float here = all(place);
             sum = hn::Add(sum, hn::IfThenElseZero(hn::And(hn::Ge(here, from), hn::Le(here, to)), at(place)));
         }
-        return hn::Div(sum, hn::Add(hn::Sub(to, from), all(1.0)));
+        return hn::Div(sum, hn::Add(hn::Sub(to, from), all(1.0f)));
     }
 
 private:
@@ -96,13 +100,13 @@ private:
 // The highest places near the middle; of those that are alike the nearest.
 struct Crest
 {
-    Double place;
-    Double height;
+    Float place;
+    Float height;
 
-    HWY_INLINE explicit Crest(const Towards<1>& profiles) : place(all(0.0)), height(profiles.at(0))
+    HWY_INLINE explicit Crest(const Towards<1>& profiles) : place(all(0.0f)), height(profiles.at(0))
     {
         for (int k = -kCrestWithin; k <= kCrestWithin; ++k) {
-            const Double value = profiles.at(k);
+            const Float value = profiles.at(k);
             const Which isNearer = hn::Lt(all(std::abs(k)), hn::Abs(place));
             const Which isHigher = hn::Or(hn::Gt(value, height), hn::And(hn::Eq(value, height), isNearer));
             place = hn::IfThenElse(isHigher, all(k), place);
@@ -113,7 +117,7 @@ struct Crest
 
 struct Crossing
 {
-    Double place;
+    Float place;
     Which isThere;
 };
 
@@ -125,11 +129,10 @@ public:
     HWY_INLINE Side(const Towards<kStep>& profiles, const Crest& crest)
         : profiles_(profiles), crest_(hn::Mul(all(kStep), crest.place)), end_(crest_), lowest_(crest.height)
     {
-        const Double half =
-            halfOf(hn::Add(crest.height, lowestFromCrest())); // noise on a wide crest is above
+        const Float half = halfOf(hn::Add(crest.height, lowestFromCrest())); // noise on a wide crest is above
         Which goesOn = hn::Eq(lowest_, lowest_);
         for (int place = firstPlace() + 1; place <= profiles_.reach() && any(goesOn); ++place) {
-            const Double value = profiles_.at(place);
+            const Float value = profiles_.at(place);
             const Which rises =
                 hn::And(hn::Lt(lowest_, half), hn::Gt(value, halfOf(hn::Add(lowest_, crest.height))));
             const Which isBeyond = hn::Gt(all(place), crest_);
@@ -140,21 +143,21 @@ public:
         }
     }
 
-    HWY_INLINE Double lowest() const { return lowest_; } // in its valley
+    HWY_INLINE Float lowest() const { return lowest_; } // in its valley
 
     // Where profiles first fall below a value.
-    HWY_INLINE Crossing crossing(Double value) const
+    HWY_INLINE Crossing crossing(Float value) const
     {
-        Double upper = all(0.0);
-        Double lower = upper;
-        Double above = upper; // the place of the upper one
+        Float upper = all(0.0f);
+        Float lower = upper;
+        Float above = upper; // the place of the upper one
         Which isThere = hn::Lt(upper, lower);
-        Double here = profiles_.at(firstPlace());
+        Float here = profiles_.at(firstPlace());
         for (int place = firstPlace(); place < profiles_.reach(); ++place) {
             const Which isBeforeEnd = hn::AndNot(isThere, hn::Lt(all(place), end_));
             if (!any(isBeforeEnd))
                 break;
-            const Double next = profiles_.at(place + 1);
+            const Float next = profiles_.at(place + 1);
             const Which falls = hn::And(hn::And(isBeforeEnd, hn::Ge(all(place), crest_)),
                                         hn::And(hn::Gt(here, value), hn::Le(next, value)));
             upper = hn::IfThenElse(falls, here, upper);
@@ -167,23 +170,23 @@ public:
     }
 
     // What is beside a line: the mean beyond its edge, as far as its valley and a little on.
-    HWY_INLINE Double base(const Crossing& edge) const
+    HWY_INLINE Float base(const Crossing& edge) const
     {
-        constexpr double kEdge = 1.5 * kCrossPlacesPerPx; // from half the height to the foot
-        constexpr double kBeside = 4.0 * kCrossPlacesPerPx;
-        const Double foot = hn::Add(rounded(edge.place), all(kEdge));
+        constexpr float kEdge = 1.5f * kCrossPlacesPerPx; // from half the height to the foot
+        constexpr float kBeside = 4.0f * kCrossPlacesPerPx;
+        const Float foot = hn::Add(rounded(edge.place), all(kEdge));
         const Which isInside = hn::And(edge.isThere, hn::Le(foot, end_));
-        const Double from = hn::IfThenElse(isInside, foot, end_);
-        const Double to = hn::IfThenElse(isInside, hn::Min(hn::Add(foot, all(kBeside)), end_), end_);
+        const Float from = hn::IfThenElse(isInside, foot, end_);
+        const Float to = hn::IfThenElse(isInside, hn::Min(hn::Add(foot, all(kBeside)), end_), end_);
         return hn::IfThenElse(isInside, profiles_.meanBetween(from, to), lowest_);
     }
 
 private:
     static constexpr int firstPlace() { return -kCrestWithin; } // of a crest, at least
 
-    HWY_INLINE Double lowestFromCrest() const
+    HWY_INLINE Float lowestFromCrest() const
     {
-        Double lowest = lowest_;
+        Float lowest = lowest_;
         for (int place = firstPlace() + 1; place <= profiles_.reach(); ++place) {
             const Which isBeyond = hn::Gt(all(place), crest_);
             lowest = hn::IfThenElse(isBeyond, hn::Min(lowest, profiles_.at(place)), lowest);
@@ -192,9 +195,9 @@ private:
     }
 
     const Towards<kStep>& profiles_;
-    Double crest_;
-    Double end_;
-    Double lowest_;
+    Float crest_;
+    Float end_;
+    Float lowest_;
 };
 
 // Both edges of lines, the first one to the left of the middle.
@@ -204,25 +207,25 @@ struct Edges
     Crossing second;
 
     HWY_INLINE Which areThere() const { return hn::And(first.isThere, second.isThere); }
-    HWY_INLINE Double width() const { return hn::Add(second.place, first.place); }
-    HWY_INLINE Double middle() const { return halfOf(hn::Sub(second.place, first.place)); }
+    HWY_INLINE Float width() const { return hn::Add(second.place, first.place); }
+    HWY_INLINE Float middle() const { return halfOf(hn::Sub(second.place, first.place)); }
 };
 
 // The height of crests: noise is averaged over the middle half of each.
-HWY_INLINE Double heightOf(const Towards<1>& profiles, const Edges& edges)
+HWY_INLINE Float heightOf(const Towards<1>& profiles, const Edges& edges)
 {
     const Which areThere = edges.areThere();
-    const Double quarter = hn::IfThenElseZero(areThere, hn::Trunc(hn::Mul(all(0.25), edges.width())));
-    const Double middle = hn::IfThenElseZero(areThere, rounded(edges.middle()));
+    const Float quarter = hn::IfThenElseZero(areThere, hn::Trunc(hn::Mul(all(0.25f), edges.width())));
+    const Float middle = hn::IfThenElseZero(areThere, rounded(edges.middle()));
     return profiles.meanBetween(hn::Sub(middle, quarter), hn::Add(middle, quarter));
 }
 
 struct Shapes
 {
-    Double middle;
-    Double width;
-    Double contrast;
-    Double crest;
+    Float middle;
+    Float width;
+    Float contrast;
+    Float crest;
 };
 
 HWY_INLINE Shapes shapesOf(const CrossProfiles& profiles, std::size_t first)
@@ -232,16 +235,16 @@ HWY_INLINE Shapes shapesOf(const CrossProfiles& profiles, std::size_t first)
     const Crest crest(right);
     const Side<-1> leftSide(left, crest);
     const Side<1> rightSide(right, crest);
-    const auto edgesAt = [&](Double height, Double leftBase, Double rightBase) {
+    const auto edgesAt = [&](Float height, Float leftBase, Float rightBase) {
         return Edges{leftSide.crossing(halfOf(hn::Add(height, leftBase))),
                      rightSide.crossing(halfOf(hn::Add(height, rightBase)))};
     };
-    const Double overValley = hn::Sub(crest.height, hn::Max(leftSide.lowest(), rightSide.lowest()));
+    const Float overValley = hn::Sub(crest.height, hn::Max(leftSide.lowest(), rightSide.lowest()));
     const Which standsOut = hn::Gt(overValley, hn::Mul(all(kRounding), hn::Abs(crest.height)));
     const Edges rough = edgesAt(crest.height, leftSide.lowest(), rightSide.lowest());
-    const Double height = heightOf(right, rough);
-    const Double leftBase = leftSide.base(rough.first);
-    const Double rightBase = rightSide.base(rough.second);
+    const Float height = heightOf(right, rough);
+    const Float leftBase = leftSide.base(rough.first);
+    const Float rightBase = rightSide.base(rough.second);
     const Edges edges = edgesAt(height, leftBase, rightBase);
     const Which isLine = hn::And(hn::And(standsOut, rough.areThere()), edges.areThere());
     return {hn::IfThenElseZero(isLine, edges.middle()), hn::IfThenElseZero(isLine, edges.width()),
@@ -251,13 +254,13 @@ HWY_INLINE Shapes shapesOf(const CrossProfiles& profiles, std::size_t first)
 
 void findAllShapes(const CrossProfiles& profiles, std::span<CrossShape> shapes)
 {
-    const Doubles d;
+    const Floats d;
     constexpr std::size_t kNumbers = 4;
-    HWY_ALIGN std::array<double, kNumbers * hn::MaxLanes(Doubles())> numbers;
+    HWY_ALIGN std::array<float, kNumbers * hn::MaxLanes(Floats())> numbers;
     for (std::size_t first = 0; first < shapes.size(); first += hn::Lanes(d)) {
         const Shapes some = shapesOf(profiles, first);
         hn::StoreInterleaved4(some.middle, some.width, some.contrast, some.crest, d, numbers.data());
-        const double* next = numbers.data();
+        const float* next = numbers.data();
         for (CrossShape& shape : shapes.subspan(first, std::min(hn::Lanes(d), shapes.size() - first))) {
             shape = {next[0], next[1], next[2], next[3]};
             next += kNumbers;

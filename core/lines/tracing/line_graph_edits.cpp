@@ -3,6 +3,7 @@
 
 #include "core/lines/tracing/as_index.h"
 #include "core/lines/tracing/graph_of_edges.h"
+#include "core/lines/tracing/spurs.h"
 #include "core/support/parallel.h"
 
 #include <algorithm>
@@ -106,35 +107,6 @@ bool isBranching(const LineGraph& graph, int node)
     return graph.nodes[asIndex(node)].edges.size() >= 3;
 }
 
-bool isEnd(const LineGraph& graph, int node)
-{
-    return graph.nodes[asIndex(node)].edges.size() == 1;
-}
-
-// Of the short lines from each branching to an end the shortest one.
-std::vector<bool> spursOf(const LineGraph& graph, double shortestPx)
-{
-    std::vector<bool> isSpur(graph.edges.size(), false);
-    std::vector<int> shortestAt(graph.nodes.size(), -1);
-    for (std::size_t e = 0; e < graph.edges.size(); ++e) {
-        const LineEdge& line = graph.edges[e];
-        if (line.lengthPx >= shortestPx)
-            continue;
-        for (const auto& [node, otherEnd] : {std::pair(line.from, line.to), std::pair(line.to, line.from)}) {
-            if (!isBranching(graph, node) || !isEnd(graph, otherEnd))
-                continue;
-            int& shortest = shortestAt[asIndex(node)];
-            if (shortest >= 0 && line.lengthPx >= graph.edges[asIndex(shortest)].lengthPx)
-                continue;
-            if (shortest >= 0)
-                isSpur[asIndex(shortest)] = false;
-            shortest = static_cast<int>(e);
-            isSpur[e] = true;
-        }
-    }
-    return isSpur;
-}
-
 void moveEnds(LineEdge& line, const PixelPoint& from, const PixelPoint& to)
 {
     const auto move = [&line](PixelPoint& end, const PixelPoint& beside, const PixelPoint& place) {
@@ -197,12 +169,8 @@ LineGraph withJoins(LineGraph graph, const std::vector<LineJoin>& joins)
 
 LineGraph withoutSpurs(LineGraph graph, double shortestPx)
 {
-    while (true) {
-        const std::vector<bool> isSpur = spursOf(graph, shortestPx);
-        if (std::ranges::find(isSpur, true) == isSpur.end())
-            return graph;
-        graph = withoutLines(std::move(graph), isSpur);
-    }
+    const std::vector<bool> isSpur = spursOf(graph, shortestPx);
+    return std::ranges::find(isSpur, true) == isSpur.end() ? graph : withoutLines(std::move(graph), isSpur);
 }
 
 LineGraph withJoinedBranchings(LineGraph graph, double withinPx)

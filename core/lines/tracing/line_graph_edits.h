@@ -17,8 +17,7 @@ LineGraph withBridges(LineGraph graph, const std::vector<LineBridge>& bridges);
 // Lines that others join are parted there.
 LineGraph withJoins(LineGraph graph, const std::vector<LineJoin>& joins);
 
-// Without lines shorter than shortestPx from a branching to an end, which are jags of a wider line. Of those
-// at one branching the shortest goes first, so that a forked end keeps one of its tips.
+// Without the lines that are spurs (spursOf).
 LineGraph withoutSpurs(LineGraph graph, double shortestPx);
 
 // Branchings with less than withinPx of a line between them become one: thinning pulls crossings apart. Rings

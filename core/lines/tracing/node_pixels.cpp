@@ -14,42 +14,47 @@ namespace {
 
 constexpr int kNoNode = -1;
 
+// Those of some rows, which are exact with one more on either side.
+void appendPixels(const PackedMask& thin, int begin, int end, std::vector<NodePixels::Pixel>& pixels)
+{
+    const int first = std::max(begin - 1, 0);
+    const PackedMask rows = thin.rowsOf(first, std::min(end + 1, thin.rows()));
+    PackedMask found(rows.columns(), rows.rows());
+    for (const MaskRule rule : {MaskRule::LineEnd, MaskRule::LineJunction}) {
+        found.become(rule, rows, begin - first, end - first);
+        found.forEachOfRows(begin - first, end - first, [&](const PixelPlace& place) {
+            pixels.push_back({{place.column, place.row + first}, rule == MaskRule::LineJunction});
+        });
+    }
+    std::ranges::sort(pixels, {}, [](const NodePixels::Pixel& pixel) {
+        return std::tuple(pixel.place.row, pixel.place.column);
+    });
+}
+
 } // namespace
 
 NodePixels::NodePixels(const PackedMask& thin) : isOne_(thin.columns(), thin.rows())
 {
-    PackedMask ends(thin.columns(), thin.rows());
-    PackedMask junctions(thin.columns(), thin.rows());
-    std::atomic<std::size_t> all = 0;
-    pixels_ = parallelCollect<Pixel>(thin.rows(), [&](int begin, int end, std::vector<Pixel>& pixels) {
-        ends.become(MaskRule::LineEnd, thin, begin, end);
-        junctions.become(MaskRule::LineJunction, thin, begin, end);
-        for (const PackedMask* mask : {&ends, &junctions})
-            mask->forEachOfRows(begin, end, [&](const PixelPlace& place) {
-                pixels.push_back({place, kNoNode});
-            });
-        all += thin.countOfRows(begin, end);
-        std::ranges::sort(pixels, {},
-                          [](const Pixel& pixel) { return std::tuple(pixel.place.row, pixel.place.column); });
-    });
-    between_ = all - pixels_.size();
-    findRows();
-    std::vector<PixelPlace> joined;
-    for (const Pixel& pixel : pixels_) {
-        if (pixel.node != kNoNode || thin.neighboursOf(pixel.place).none())
-            continue;
-        joined.assign(1, pixel.place);
-        if (junctions.at(pixel.place))
-            junctions.takePiece(pixel.place, joined);
-        addNode(joined);
-    }
+    findPixels(thin);
+    std::vector<PixelPlace> places;
+    for (Pixel& pixel : pixels_)
+        if (pixel.node == kNoNode && !thin.neighboursOf(pixel.place).none())
+            addNode(thin, pixel, places);
 }
 
-void NodePixels::findRows()
+void NodePixels::findPixels(const PackedMask& thin)
 {
-    rows_.assign(asIndex(isOne_.rows()) + 1, 0);
-    for (const Pixel& pixel : pixels_)
+    std::atomic<std::size_t> all = 0;
+    pixels_ = parallelCollect<Pixel>(thin.rows(), [&](int begin, int end, std::vector<Pixel>& pixels) {
+        appendPixels(thin, begin, end, pixels);
+        all += thin.countOfRows(begin, end);
+    });
+    between_ = all - pixels_.size();
+    rows_.assign(asIndex(thin.rows()) + 1, 0);
+    for (const Pixel& pixel : pixels_) {
+        isOne_.set(pixel.place);
         ++rows_[asIndex(pixel.place.row) + 1];
+    }
     std::partial_sum(rows_.begin(), rows_.end(), rows_.begin());
 }
 
@@ -62,16 +67,25 @@ std::size_t NodePixels::indexOf(const PixelPlace& pixel) const
     return static_cast<std::size_t>(found - pixels_.begin());
 }
 
-void NodePixels::addNode(const std::vector<PixelPlace>& pixels)
+// Of a pixel, and of those where lines meet that hang together with it.
+void NodePixels::addNode(const PackedMask& thin, Pixel& first, std::vector<PixelPlace>& places)
 {
+    const int node = static_cast<int>(places_.size());
     PixelPoint sum;
-    for (const PixelPlace& pixel : pixels) {
-        isOne_.set(pixel);
-        pixels_[indexOf(pixel)].node = static_cast<int>(places_.size());
-        sum.u += pixel.column + 0.5;
-        sum.v += pixel.row + 0.5;
-    }
-    const auto count = static_cast<double>(pixels.size());
+    const auto take = [&](Pixel& pixel) {
+        pixel.node = node;
+        places.push_back(pixel.place);
+        sum.u += pixel.place.column + 0.5;
+        sum.v += pixel.place.row + 0.5;
+    };
+    places.clear();
+    take(first);
+    for (std::size_t next = 0; first.isJunction && next < places.size(); ++next)
+        for (const PixelPlace& beside : thin.touching(places[next]))
+            if (isOne_.at(beside))
+                if (Pixel& pixel = pixels_[indexOf(beside)]; pixel.isJunction && pixel.node == kNoNode)
+                    take(pixel);
+    const auto count = static_cast<double>(places.size());
     places_.push_back({sum.u / count, sum.v / count});
 }
 

@@ -17,7 +17,8 @@ public:
     struct Pixel
     {
         PixelPlace place;
-        int node; // -1: none
+        bool isJunction;
+        int node = -1; // -1: none
     };
 
     explicit NodePixels(const PackedMask& thin);
@@ -32,9 +33,9 @@ public:
     int nodeAt(const PixelPlace& pixel) const { return pixels_[indexOf(pixel)].node; } // of one of them
 
 private:
-    void findRows();
+    void findPixels(const PackedMask& thin);
     std::size_t indexOf(const PixelPlace& pixel) const;
-    void addNode(const std::vector<PixelPlace>& pixels);
+    void addNode(const PackedMask& thin, Pixel& first, std::vector<PixelPlace>& places);
 
     PackedMask isOne_;
     std::vector<Pixel> pixels_;
