@@ -160,11 +160,11 @@ TEST(CrossShapes, AreThoseOfOneProfileAfterTheOther)
                             .subspan(image.index(0, row), 2 * static_cast<std::size_t>(reach) + 1))
                     .shape();
             const CrossShape& shape = shapes[static_cast<std::size_t>(row)];
-            constexpr double kRounding = 2e-4; // of single precision
-            EXPECT_NEAR(shape.middle, expected.middle, kRounding) << reach << ", " << row;
-            EXPECT_NEAR(shape.width, expected.width, kRounding) << reach << ", " << row;
-            EXPECT_NEAR(shape.contrast, expected.contrast, kRounding) << reach << ", " << row;
-            EXPECT_NEAR(shape.crest, expected.crest, kRounding) << reach << ", " << row;
+            constexpr double kSinglePrecision = 2e-4; // pixels, grey values
+            EXPECT_NEAR(shape.middle, expected.middle, kSinglePrecision) << reach << ", " << row;
+            EXPECT_NEAR(shape.width, expected.width, kSinglePrecision) << reach << ", " << row;
+            EXPECT_NEAR(shape.contrast, expected.contrast, kSinglePrecision) << reach << ", " << row;
+            EXPECT_NEAR(shape.crest, expected.crest, kSinglePrecision) << reach << ", " << row;
             lines += shape.width > 0.0 ? 1 : 0;
         }
         EXPECT_GT(lines, kRows / 3) << reach;
