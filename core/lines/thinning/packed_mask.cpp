@@ -109,15 +109,4 @@ PackedMask& PackedMask::operator&=(const PackedMask& other)
     return *this;
 }
 
-void PackedMask::takePiece(const PixelPlace& pixel, std::vector<PixelPlace>& piece)
-{
-    piece.assign(1, pixel);
-    clear(pixel);
-    for (std::size_t next = 0; next < piece.size(); ++next)
-        for (const PixelPlace& beside : touching(piece[next])) {
-            clear(beside);
-            piece.push_back(beside);
-        }
-}
-
 } // namespace isocenter::core

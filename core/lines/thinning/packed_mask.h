@@ -70,10 +70,6 @@ public:
             }
     }
 
-    // Takes the pixels that hang together with one, and it, out. They come in the order in which they touch
-    // each other, instead of what piece held.
-    void takePiece(const PixelPlace& pixel, std::vector<PixelPlace>& piece);
-
     // The pixels that are set in both, which must be of one size.
     PackedMask& operator&=(const PackedMask& other);
 

@@ -8,6 +8,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <random>
 #include <vector>
@@ -71,6 +72,19 @@ Mask thinnedPlainly(Mask mask)
     return mask;
 }
 
+// Takes the pixels that hang together with one, and it, out of a mask.
+std::vector<PixelPlace> takenPiece(PackedMask& mask, const PixelPlace& pixel)
+{
+    std::vector<PixelPlace> piece{pixel};
+    mask.clear(pixel);
+    for (std::size_t next = 0; next < piece.size(); ++next)
+        for (const PixelPlace& beside : mask.touching(piece[next])) {
+            mask.clear(beside);
+            piece.push_back(beside);
+        }
+    return piece;
+}
+
 TEST(Thinning, IsThatOfAPixelAtATime)
 {
     for (const unsigned seed : {1u, 2u, 3u}) {
@@ -103,7 +117,7 @@ TEST(Thinning, LeavesNoSquareOfAWideLineAndNothingToThin)
     std::vector<PixelPlace> piece;
     left.forEach([&](const PixelPlace& pixel) {
         EXPECT_TRUE(piece.empty()) << "one piece stays one";
-        left.takePiece(pixel, piece);
+        piece = takenPiece(left, pixel);
     });
     EXPECT_EQ(piece.size(), thin.countedPixels());
 }
@@ -114,10 +128,9 @@ TEST(Thinning, SpecksArePiecesOfOneOrTwoPixels)
         const Mask mask = scribble(seed);
         Mask expected(kColumns, kRows, false);
         PackedMask left(mask);
-        std::vector<PixelPlace> piece;
         int specks = 0;
         left.forEach([&](const PixelPlace& pixel) {
-            left.takePiece(pixel, piece);
+            const std::vector<PixelPlace> piece = takenPiece(left, pixel);
             specks += piece.size() < 3 ? 1 : 0;
             if (piece.size() >= 3)
                 for (const PixelPlace& of : piece)
