@@ -10,7 +10,8 @@
 namespace isocenter::core {
 namespace {
 
-// The rows of a band: each core has as many bands, of 64 rows or a little more.
+// The rows of a band: each core has as many bands, of 64 to 128 rows; a small mask has fewer bands than
+// cores.
 int rowsOfBand(int rows)
 {
     constexpr int kLeastRows = 64;

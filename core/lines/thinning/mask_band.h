@@ -3,7 +3,6 @@
 
 #include "core/lines/thinning/packed_mask.h"
 
-#include <cstddef>
 #include <functional>
 
 namespace isocenter::core {

@@ -44,7 +44,6 @@ public:
     constexpr std::uint8_t bits() const { return bits_; }
     constexpr bool operator[](int direction) const { return (bits_ >> direction & 1) != 0; }
     constexpr bool none() const { return bits_ == 0; }
-    constexpr bool isOne() const { return bits_ != 0 && (bits_ & (bits_ - 1)) == 0; }
     constexpr int first() const { return std::countr_zero(bits_); } // direction; of one at least
 
     // Of pixels in two pieces: the direction of the other piece than the one in that direction, where it is
@@ -53,7 +52,8 @@ public:
     // Whether no pixel with a common side is nearer to that one, by which a line would lead there.
     constexpr bool isNearest(int direction) const
     {
-        return direction % 2 == 0 || !((*this)[(direction + 1) % 8] || (*this)[(direction + 7) % 8]);
+        return direction % 2 == 0 || !((*this)[(direction + 1) % kDirections] ||
+                                       (*this)[(direction + kDirections - 1) % kDirections]);
     }
 
 private:
@@ -62,7 +62,7 @@ private:
 
 constexpr int opposite(int direction)
 {
-    return (direction + 4) % 8;
+    return (direction + kDirections / 2) % kDirections;
 }
 
 // The places of those that are set, the four with a common side first.
@@ -79,11 +79,9 @@ public:
 
     const PixelPlace* begin() const { return places_.data(); }
     const PixelPlace* end() const { return places_.data() + count_; }
-    bool empty() const { return count_ == 0; }
-    const PixelPlace& front() const { return places_.front(); }
 
 private:
-    std::array<PixelPlace, 8> places_;
+    std::array<PixelPlace, kDirections> places_;
     std::size_t count_ = 0;
 };
 
@@ -92,8 +90,8 @@ namespace detail {
 constexpr std::int8_t onwards(Neighbours around, int from)
 {
     unsigned others = around.bits() & ~(1u << from);
-    for (const int turn : {1, 7})
-        for (int d = (from + turn) % 8; around[d] && d != from; d = (d + turn) % 8)
+    for (const int turn : {1, kDirections - 1})
+        for (int d = (from + turn) % kDirections; around[d] && d != from; d = (d + turn) % kDirections)
             others &= ~(1u << d);
     const unsigned withSide = others & 0x55u;
     return static_cast<std::int8_t>(std::countr_zero(withSide != 0 ? withSide : others));
@@ -101,9 +99,9 @@ constexpr std::int8_t onwards(Neighbours around, int from)
 
 // Of each set of neighbours, for each direction that a line may come from.
 inline constexpr auto kOnwards = [] {
-    std::array<std::array<std::int8_t, 8>, 256> all{};
+    std::array<std::array<std::int8_t, kDirections>, 256> all{};
     for (unsigned bits = 0; bits < all.size(); ++bits)
-        for (int from = 0; from < 8; ++from)
+        for (int from = 0; from < kDirections; ++from)
             all[bits][static_cast<std::size_t>(from)] =
                 onwards(Neighbours(static_cast<std::uint8_t>(bits)), from);
     return all;

@@ -91,6 +91,8 @@ PackedMask PackedMask::rowsOf(int begin, int end) const
 
 void PackedMask::takeRows(const PackedMask& from, int row, int to, int count)
 {
+    if (count == 0)
+        return;
     std::copy_n(&from.bits_[from.firstWord(row)], static_cast<std::size_t>(count) * stride_ - 2,
                 &bits_[firstWord(to)]);
 }

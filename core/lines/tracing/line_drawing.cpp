@@ -174,7 +174,7 @@ std::vector<DrawnLine> measuredLines(LineGraph& graph, const Image& image, LineP
         throwIfStopped(stop);
         const std::size_t l = order[asIndex(number)];
         lines[l] = measured(graph.edges[l], graph.nodes, image, polarity, options.widestPx);
-        graph.edges[l].points = {}; // which nobody needs any more, freed by many cores
+        graph.edges[l].points = std::vector<PixelPoint>(); // nobody needs them any more: freed by many cores
     });
     const std::vector<double> besidePx = reachesOfBranchings(lines, graph.nodes);
     forEachLine(lines, [&](std::size_t l) {

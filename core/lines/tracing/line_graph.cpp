@@ -93,10 +93,11 @@ private:
             if (!around[direction])
                 continue;
             const LineStep first{placeBeside(from.place, direction), opposite(direction)};
-            if (!nodes_.isOne(first.pixel)) {
+            if (!nodes_.isOfNode(first.pixel)) {
                 if (thin_.neighboursOf(first.pixel).isNearest(first.back))
                     follow(from.node, first, path, lines);
-            } else if (const int to = nodes_.nodeAt(first.pixel); to > from.node) {
+            } else if (const int to = nodes_.nodeAt(first.pixel);
+                       to > from.node && around.isNearest(direction)) {
                 lines.push_back({first, lineAlong(from.node, to, {placeOf(from.node), placeOf(to)})});
             }
         }
@@ -108,7 +109,7 @@ private:
         path.assign(1, placeOf(from));
         LineStep step = first;
         LineStep last = first;
-        for (; !nodes_.isOne(step.pixel); step = step.next(thin_)) {
+        for (; !nodes_.isOfNode(step.pixel); step = step.next(thin_)) {
             path.push_back(centreOf(step.pixel));
             last = step;
         }
@@ -126,7 +127,7 @@ private:
         for (const NodePixels::Pixel& pixel : nodes_.pixels())
             left.clear(pixel.place);
         for (const FollowedLine& line : lines)
-            for (LineStep step = line.first; !nodes_.isOne(step.pixel); step = step.next(thin_))
+            for (LineStep step = line.first; !nodes_.isOfNode(step.pixel); step = step.next(thin_))
                 left.clear(step.pixel);
         left.forEach([&](const PixelPlace& start) {
             const int node = static_cast<int>(graph.nodes.size());

@@ -126,10 +126,12 @@ std::optional<double> wayLength(const LineEnd& end, const PixelPoint& place, dou
     return distance * (1.0 + (turn / kCostlyTurn) * (turn / kCostlyTurn));
 }
 
+// Of each end the nearest point of a line that it may lead to.
 void appendAims(const LineGraph& graph, int edge, const std::vector<LineEnd>& ends,
                 const EndsBySquares& squares, double reachPx, std::vector<Aim>& aims)
 {
     const std::vector<PixelPoint>& points = graph.edges[asIndex(edge)].points;
+    const auto ofEdge = static_cast<std::ptrdiff_t>(aims.size());
     for (std::size_t p = 0; p < points.size(); ++p) {
         const LinePoint at{edge, static_cast<int>(p)};
         for (const int number : squares.near(points[p])) {
@@ -137,8 +139,16 @@ void appendAims(const LineGraph& graph, int edge, const std::vector<LineEnd>& en
             if (ends[end].edge == edge)
                 continue;
             const std::optional<double> length = wayLength(ends[end], points[p], reachPx);
-            if (length && !isNearAnEnd(graph, at, reachPx))
+            if (!length)
+                continue;
+            const auto known = std::ranges::find(aims.begin() + ofEdge, aims.end(), end, &Aim::end);
+            const bool isNearest = known == aims.end() || *length < known->length;
+            if (!isNearest || isNearAnEnd(graph, at, reachPx))
+                continue;
+            if (known == aims.end())
                 aims.push_back({end, at, *length});
+            else
+                *known = {end, at, *length};
         }
     }
 }

@@ -33,7 +33,7 @@ void appendPixels(const PackedMask& thin, int begin, int end, std::vector<NodePi
 
 } // namespace
 
-NodePixels::NodePixels(const PackedMask& thin) : isOne_(thin.columns(), thin.rows())
+NodePixels::NodePixels(const PackedMask& thin) : isOfNode_(thin.columns(), thin.rows())
 {
     findPixels(thin);
     std::vector<PixelPlace> places;
@@ -52,7 +52,7 @@ void NodePixels::findPixels(const PackedMask& thin)
     between_ = all - pixels_.size();
     rows_.assign(asIndex(thin.rows()) + 1, 0);
     for (const Pixel& pixel : pixels_) {
-        isOne_.set(pixel.place);
+        isOfNode_.set(pixel.place);
         ++rows_[asIndex(pixel.place.row) + 1];
     }
     std::partial_sum(rows_.begin(), rows_.end(), rows_.begin());
@@ -82,7 +82,7 @@ void NodePixels::addNode(const PackedMask& thin, Pixel& first, std::vector<Pixel
     take(first);
     for (std::size_t next = 0; first.isJunction && next < places.size(); ++next)
         for (const PixelPlace& beside : thin.touching(places[next]))
-            if (isOne_.at(beside))
+            if (isOfNode_.at(beside))
                 if (Pixel& pixel = pixels_[indexOf(beside)]; pixel.isJunction && pixel.node == kNoNode)
                     take(pixel);
     const auto count = static_cast<double>(places.size());

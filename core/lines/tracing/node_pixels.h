@@ -24,20 +24,19 @@ public:
     explicit NodePixels(const PackedMask& thin);
 
     const std::vector<Pixel>& pixels() const { return pixels_; } // row by row
-    const std::vector<PixelPoint>& places() const
-    {
-        return places_;
-    }                                                      // of the nodes: the means of their pixels
-    std::size_t pixelsBetween() const { return between_; } // nodes, of lines
-    bool isOne(const PixelPlace& pixel) const { return isOne_.at(pixel); }
-    int nodeAt(const PixelPlace& pixel) const { return pixels_[indexOf(pixel)].node; } // of one of them
+    // Of the nodes: the means of their pixels.
+    const std::vector<PixelPoint>& places() const { return places_; }
+    // How many pixels lie between nodes, on lines.
+    std::size_t pixelsBetween() const { return between_; }
+    bool isOfNode(const PixelPlace& pixel) const { return isOfNode_.at(pixel); }
+    int nodeAt(const PixelPlace& pixel) const { return pixels_[indexOf(pixel)].node; } // of such a one
 
 private:
     void findPixels(const PackedMask& thin);
     std::size_t indexOf(const PixelPlace& pixel) const;
     void addNode(const PackedMask& thin, Pixel& first, std::vector<PixelPlace>& places);
 
-    PackedMask isOne_;
+    PackedMask isOfNode_;
     std::vector<Pixel> pixels_;
     std::vector<std::size_t> rows_; // where each begins among them, and the end
     std::vector<PixelPoint> places_;

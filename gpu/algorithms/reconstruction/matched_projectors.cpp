@@ -69,11 +69,8 @@ void requireCountable(const core::ProjectionGeometry& view, std::size_t views)
                                       views, view.columns(), view.rows()));
 }
 
-// Rows of all projections of a launch go through the same slices, which stay in a GPU's cache for them.
-Defines rayDefines(const DeviceInfo& device)
-{
-    return !device.software ? Defines{{"GROUPS_FROM_MIDDLE", "1"}} : Defines{};
-}
+// Rows of all projections of a launch go through the same slices, which stay in the cache for them.
+const Defines::value_type kRowByRow{"GROUPS_FROM_MIDDLE", "1"};
 
 } // namespace
 
@@ -110,7 +107,7 @@ void MatchedProjectors::project(const Buffer& volume, Range range, const Buffer&
                                 const std::stop_token& stop)
 {
     const Binding bindings[] = {{"volume", &volume}, {"rays", rays_.get()}, {"projected", &projected}};
-    runRays(device_.kernel("project_volume", rayDefines(device_.info())), bindings, range, 0, stop);
+    runRays(device_.kernel("project_volume", {kRowByRow}), bindings, range, 0, stop);
 }
 
 void MatchedProjectors::residuals(const Buffer& volume, const Buffer& measured, Range range,
@@ -121,9 +118,8 @@ void MatchedProjectors::residuals(const Buffer& volume, const Buffer& measured, 
                                 {"measured", &measured},
                                 {"lacking", &residuals.lacking},
                                 {"projected", &residuals.meanErrors}};
-    Defines defines = rayDefines(device_.info());
-    defines["RESIDUALS"] = "1";
-    runRays(device_.kernel("project_volume", defines), bindings, range, residuals.firstLacking, stop);
+    runRays(device_.kernel("project_volume", {kRowByRow, {"RESIDUALS", "1"}}), bindings, range,
+            residuals.firstLacking, stop);
 }
 
 void MatchedProjectors::spread(const Buffer& projections, Range range, const Buffer& volume, float factor,

@@ -177,6 +177,7 @@ TEST(PackedMask, RowsAreTakenAndCounted)
         });
         EXPECT_EQ(rows.rows(), 4);
         EXPECT_EQ(packed.countOfRows(2, 6), count) << columns;
+        EXPECT_EQ(packed.rowsOf(4, 4).rows(), 0);
         PackedMask others(columns, kRows);
         others.takeRows(packed, 2, 5, 3);
         forEachPixel(mask, [&](const PixelPlace& pixel) {

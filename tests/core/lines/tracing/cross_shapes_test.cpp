@@ -160,7 +160,7 @@ TEST(CrossShapes, AreThoseOfOneProfileAfterTheOther)
                             .subspan(image.index(0, row), 2 * static_cast<std::size_t>(reach) + 1))
                     .shape();
             const CrossShape& shape = shapes[static_cast<std::size_t>(row)];
-            constexpr double kSinglePrecision = 2e-4; // pixels, grey values
+            constexpr double kSinglePrecision = 5e-5; // pixels, grey values
             EXPECT_NEAR(shape.middle, expected.middle, kSinglePrecision) << reach << ", " << row;
             EXPECT_NEAR(shape.width, expected.width, kSinglePrecision) << reach << ", " << row;
             EXPECT_NEAR(shape.contrast, expected.contrast, kSinglePrecision) << reach << ", " << row;

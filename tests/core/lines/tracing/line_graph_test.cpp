@@ -177,6 +177,35 @@ TEST(LineGraph, ALineBesideABranchingIsTheSameFromBothEnds)
     EXPECT_NEAR(graph.totalLengthPx(), 29.0 * std::numbers::sqrt2 + 38.0, 3.0);
 }
 
+// A pixel beside a line touches three of its pixels and meets it in one.
+TEST(LineGraph, AStubBesideALineIsOneLine)
+{
+    Mask mask = empty();
+    for (int column = 20; column < 60; ++column)
+        mask.set(column, 50, true);
+    mask.set(40, 49, true);
+    const LineGraph graph = tracedLines(PackedMask(mask));
+    EXPECT_EQ(graph.edges.size(), 3u);
+    EXPECT_EQ(graph.ends(), 3);
+    EXPECT_EQ(graph.branches(), 1);
+}
+
+// A stub on one side of a line and a line from the other side, a pixel on: its end touches two pixels of the
+// node.
+TEST(LineGraph, AnEndThatTouchesANodeTwiceHasOneLineToIt)
+{
+    Mask mask = empty();
+    for (int column = 20; column < 60; ++column)
+        mask.set(column, 50, true);
+    mask.set(40, 49, true);
+    for (int row = 51; row < 80; ++row)
+        mask.set(39, row, true);
+    const LineGraph graph = tracedLines(PackedMask(mask));
+    EXPECT_EQ(graph.edges.size(), 4u);
+    EXPECT_EQ(graph.ends(), 4);
+    EXPECT_EQ(graph.branches(), 1);
+}
+
 TEST(LineGraph, NothingAndSinglePixelsHaveNoLines)
 {
     EXPECT_TRUE(graphOf(empty()).edges.empty());

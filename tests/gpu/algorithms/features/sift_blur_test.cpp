@@ -7,9 +7,10 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstdint>
-#include <cstdlib>
 #include <utility>
+#include <vector>
 
 namespace isocenter::sift_blur_test {
 namespace {
