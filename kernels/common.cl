@@ -16,10 +16,10 @@ typedef float3 vec3;
 #define groupBarrier() barrier(CLK_LOCAL_MEM_FENCE)
 #endif
 
-// The group's tile of the launch. Groups begin in the order of their numbers, as a rule slab by slab from the top.
-// With GROUPS_FROM_MIDDLE each row of groups does so in all slabs, if there are several, and those in the middle
-// first, then the one above, the next below, and so on: slabs that are alike meet in the cache, and what takes
-// longest, in the middle, is not left for the end.
+// The group's tile of the launch. Groups begin in the order of their numbers, as a rule slab by slab from the
+// top. With GROUPS_FROM_MIDDLE each row of groups does so in all slabs, if there are several, and those in
+// the middle first, then the one above, the next below, and so on: slabs that are alike meet in the cache,
+// and what takes longest, in the middle, is not left for the end.
 int3 groupInOrder()
 {
     int3 group = (int3)((int)get_group_id(0), (int)get_group_id(1), (int)get_group_id(2));

@@ -118,7 +118,8 @@ drr(const DrrParams params, VOLUME_ARGUMENT(volume),
     CLEARANCE_ARGUMENT(clearance) __global const DrrPose* restrict poses, __global float* restrict integrals)
 {
     const int3 group = groupInOrder();
-    const ivec2 pixel = ivec2((int)get_global_id(0), GROUP_Y * group.y + (int)get_local_id(1) + params.firstRow);
+    const ivec2 pixel =
+        ivec2((int)get_global_id(0), GROUP_Y * group.y + (int)get_local_id(1) + params.firstRow);
     const int slab = group.z + params.firstSlab;
     if (pixel.x >= params.areaSize.x || pixel.y >= params.areaSize.y)
         return;

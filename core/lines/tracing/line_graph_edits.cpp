@@ -53,8 +53,8 @@ std::vector<NodeOnLine> nodesOnLines(const LineGraph& graph, const std::vector<L
     for (const LineJoin& join : joins)
         nodes.push_back({join.edge, join.point, 0});
     std::ranges::sort(nodes, {}, &NodeOnLine::place);
-    const auto repeated = std::ranges::unique(nodes, {}, &NodeOnLine::place);
-    nodes.erase(repeated.begin(), repeated.end());
+    const auto areAlike = [](const NodeOnLine& a, const NodeOnLine& b) { return a.place() == b.place(); };
+    nodes.erase(std::unique(nodes.begin(), nodes.end(), areAlike), nodes.end());
     for (NodeOnLine& node : nodes) {
         const LineEdge& line = graph.edges[asIndex(node.edge)];
         if (node.point == 0)
@@ -154,12 +154,15 @@ LineGraph withJoins(LineGraph graph, const std::vector<LineJoin>& joins)
         return std::ranges::lower_bound(nodes, std::tuple(join.edge, join.point), {}, &NodeOnLine::place)
             ->node;
     };
+    const auto nodesOn = [&](int edge) {
+        return std::span<const NodeOnLine>(std::ranges::lower_bound(nodes, edge, {}, &NodeOnLine::edge),
+                                           std::ranges::upper_bound(nodes, edge, {}, &NodeOnLine::edge));
+    };
     std::vector<LineEdge> edges = parallelCollect<LineEdge>(
         static_cast<int>(graph.edges.size()),
         [&](int begin, int end, std::vector<LineEdge>& parts) {
             for (int e = begin; e < end; ++e)
-                appendParts(std::move(graph.edges[asIndex(e)]),
-                            std::ranges::equal_range(nodes, e, {}, &NodeOnLine::edge), parts);
+                appendParts(std::move(graph.edges[asIndex(e)]), nodesOn(e), parts);
         },
         kLeastLines);
     for (const LineJoin& join : joins)

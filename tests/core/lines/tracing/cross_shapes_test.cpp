@@ -63,7 +63,8 @@ private:
 
     double at(int place) const
     {
-        return static_cast<double>(values_[static_cast<std::size_t>(place + reach_)]);
+        return static_cast<double>(
+            values_[static_cast<std::size_t>(place) + static_cast<std::size_t>(reach_)]);
     }
 
     int crestPlace() const
@@ -147,9 +148,9 @@ TEST(CrossShapes, AreThoseOfOneProfileAfterTheOther)
     constexpr int kRows = 203; // no whole number of vectors
     for (const int reach : {4, 5, 16, 40}) {
         const Image image = rowsOfProfiles(reach, kRows);
-        std::vector<CrossCourse> courses;
+        std::vector<CrossCourse> courses(kRows);
         for (int row = 0; row < kRows; ++row)
-            courses.push_back({{reach + 0.5, row + 0.5}, {1.0, 0.0}});
+            courses[static_cast<std::size_t>(row)] = {{reach + 0.5, row + 0.5}, {1.0, 0.0}};
         const CrossProfiles profiles(image, courses, reach, 1.0f);
         std::vector<CrossShape> shapes(kRows);
         findShapes(profiles, shapes);
