@@ -182,8 +182,8 @@ std::vector<LineTiming> timeCase(const LineCase& ofCase, const core::Image& pict
 
 constexpr int kPictureSeed = 17;
 constexpr double kPixelsALine = 9000.0;
-constexpr double kLengthPx = 200.0;
 constexpr double kStepPx = 0.5;
+constexpr int kSteps = 400;
 
 // Draws the arc, brighter than the ground by its brightness in its middle, of a Gaussian profile.
 void drawArc(core::Image& image, std::mt19937& random)
@@ -198,7 +198,7 @@ void drawArc(core::Image& image, std::mt19937& random)
     const double sigma = between(0.5, 2.5);
     const double brightness = between(20.0, 90.0);
     const int reach = static_cast<int>(std::ceil(3.0 * sigma));
-    for (double along = 0.0; along < kLengthPx; along += kStepPx) {
+    for (int step = 0; step < kSteps; ++step) {
         for (int across = -reach; across <= reach; ++across) {
             const int column = static_cast<int>(std::floor(x - across * std::sin(angle)));
             const int row = static_cast<int>(std::floor(y + across * std::cos(angle)));

@@ -160,8 +160,8 @@ std::vector<std::size_t> longOnesFirst(const std::vector<LineEdge>& edges)
         points += edge.points.size();
     std::vector<std::size_t> order(edges.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
-    std::ranges::partition(order,
-                           [&](std::size_t e) { return edges[e].points.size() * edges.size() > 2 * points; });
+    std::partition(order.begin(), order.end(),
+                   [&](std::size_t e) { return edges[e].points.size() * edges.size() > 2 * points; });
     return order;
 }
 

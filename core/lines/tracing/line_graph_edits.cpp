@@ -50,6 +50,7 @@ std::vector<NodeOnLine> nodesOnLines(const LineGraph& graph, const std::vector<L
                                      std::vector<PixelPoint>& places)
 {
     std::vector<NodeOnLine> nodes;
+    nodes.reserve(joins.size());
     for (const LineJoin& join : joins)
         nodes.push_back({join.edge, join.point, 0});
     std::ranges::sort(nodes, {}, &NodeOnLine::place);

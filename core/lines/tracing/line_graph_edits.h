@@ -9,8 +9,8 @@
 
 namespace isocenter::core {
 
-// Changes to graphs of lines. Where one is changed, lines that meet in a node where nothing else meets are one
-// line, and every node has a line.
+// Changes to graphs of lines. Where one is changed, lines that meet in a node where nothing else meets are
+// one line, and every node has a line.
 
 LineGraph withBridges(LineGraph graph, const std::vector<LineBridge>& bridges);
 

@@ -232,6 +232,7 @@ void aimAtCrossings(std::vector<AimedEnd>& aimed, const LineGraph& graph, double
 {
     const auto edgeOf = [](const AimedEnd* end) { return end->aim.edge; };
     std::vector<AimedEnd*> byEdge;
+    byEdge.reserve(aimed.size());
     for (AimedEnd& end : aimed)
         byEdge.push_back(&end);
     std::ranges::stable_sort(byEdge, {}, edgeOf);

@@ -88,6 +88,7 @@ private:
             }
         }
         std::vector<int> found;
+        found.reserve(branchings.size());
         for (const int node : branchings)
             found.push_back(std::exchange(shortestAt_[asIndex(node)], kNone));
         return found;
@@ -97,6 +98,7 @@ private:
     std::vector<int> touchedWithout(const std::vector<int>& spurs)
     {
         std::vector<int> branchings;
+        branchings.reserve(spurs.size());
         for (const int spur : spurs)
             branchings.push_back(takeOut(spur));
         std::vector<int> touched;

@@ -15,6 +15,7 @@ namespace {
 std::vector<std::vector<float>> firstRows(const core::SiftPyramid& pyramid)
 {
     std::vector<std::vector<float>> rows;
+    rows.reserve(SIFT_SLABS);
     for (int slab = 0; slab < SIFT_SLABS; ++slab)
         rows.push_back(pyramid.firstOctave() < 0 ? pyramid.doublingTaps(slab)
                                                  : pyramid.taps(pyramid.baseSigma(), slab));

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -85,8 +86,8 @@ HWY_INLINE void sumColumns(const Weights& weights, const OneLine& centre, const 
         }
         hn::StoreU(sum0, d, sums + x);
         hn::StoreU(sum1, d, sums + x + lanes);
-        hn::StoreU(sum2, d, sums + x + 2 * lanes);
-        hn::StoreU(sum3, d, sums + x + 3 * lanes);
+        hn::StoreU(sum2, d, sums + x + std::ptrdiff_t{2} * lanes);
+        hn::StoreU(sum3, d, sums + x + std::ptrdiff_t{3} * lanes);
     }
 }
 
@@ -119,10 +120,11 @@ void interleave(const float* even, const float* odd, int count, float* both)
     const int lanes = static_cast<int>(hn::Lanes(d));
     int x = 0;
     for (; x + lanes <= count; x += lanes)
-        hn::StoreInterleaved2(hn::LoadU(d, even + x), hn::LoadU(d, odd + x), d, both + 2 * x);
+        hn::StoreInterleaved2(hn::LoadU(d, even + x), hn::LoadU(d, odd + x), d, both + std::ptrdiff_t{2} * x);
     for (; x < count; ++x) {
-        both[2 * x] = even[x];
-        both[2 * x + 1] = odd[x];
+        float* pair = both + std::ptrdiff_t{2} * x;
+        pair[0] = even[x];
+        pair[1] = odd[x];
     }
 }
 
@@ -190,7 +192,9 @@ void blurRun(const Weights& weights, const OneLine& centre, const LinesOf& lines
 void blurRun(const Weights& weights, const float* source, const ivec2& size, bool doubling, int y, int begin,
              int end, float* sums)
 {
-    const auto rowAt = [=](int row) { return source + std::clamp(row, 0, size.y - 1) * size.x; };
+    const auto rowAt = [=](int row) {
+        return source + std::ptrdiff_t{std::clamp(row, 0, size.y - 1)} * size.x;
+    };
     if (doubling) {
         const int sign = y % 2 == 0 ? 1 : -1;
         const auto lineOf = [=](int k) { return OneLine{rowAt(y / 2 + sign * SIFT_NEIGHBOUR(k))}; };
@@ -210,7 +214,7 @@ int blurredRows(const CpuLaunch& launch)
 void takeEverySecond(const float* row, int begin, int end, float* next)
 {
     for (int x = begin; x < end; ++x)
-        next[x] = row[2 * x];
+        next[x] = row[std::ptrdiff_t{2} * x];
 }
 
 // Some rows of a blurred slab along the columns, block of columns after block; halved is working space.

@@ -82,9 +82,10 @@ protected:
         const int slabs = 2 * columns * rows;
         const auto from = device().createBuffer(image.values.size() * sizeof(float));
         from->write<float>(image.values);
-        const auto alongRows =
-            device().createBuffer(sizeof(float) * 2 * static_cast<std::size_t>(columns * image.rows));
-        const auto count = static_cast<std::size_t>(slabs + columns / 2 * (rows / 2));
+        const auto alongRows = device().createBuffer(sizeof(float) * 2 * static_cast<std::size_t>(columns) *
+                                                     static_cast<std::size_t>(image.rows));
+        const int halved = columns / 2 * (rows / 2);
+        const std::size_t count = static_cast<std::size_t>(slabs) + static_cast<std::size_t>(halved);
         const auto to = device().createBuffer(sizeof(float) * count);
         gpu::SiftBlurParams params{.imageSize = {image.columns, image.rows},
                                    .firstFrom = 0,
