@@ -53,7 +53,7 @@ void MaskBand::copyTo(PackedMask& mask) const
     mask.takeRows(pixels_, begin_ - firstRow_, begin_, end_ - begin_);
 }
 
-bool forEachBand(PackedMask& mask, int rules, const std::function<bool(MaskBand&)>& each)
+MadeByBands madeByBands(const PackedMask& mask, int rules, const std::function<bool(MaskBand&)>& each)
 {
     PackedMask made(mask.columns(), mask.rows());
     std::atomic<bool> goesOn = false;
@@ -64,8 +64,7 @@ bool forEachBand(PackedMask& mask, int rules, const std::function<bool(MaskBand&
             goesOn = true;
         band.copyTo(made);
     });
-    mask = std::move(made);
-    return goesOn;
+    return {std::move(made), goesOn};
 }
 
 } // namespace isocenter::core

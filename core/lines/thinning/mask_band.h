@@ -34,8 +34,15 @@ private:
     PackedMask made_; // what the next rule makes of them
 };
 
-// Does the same with all bands of a mask, on all CPU cores, that needs so many rules at most. Whether each
-// said of any band that it is not done.
-bool forEachBand(PackedMask& mask, int rules, const std::function<bool(MaskBand&)>& each);
+// What the bands of a mask became, and whether any of them is not done.
+struct MadeByBands
+{
+    PackedMask mask;
+    bool goesOn;
+};
+
+// Does the same with all bands of a mask, on all CPU cores, that needs so many rules at most. Each says
+// whether its band is not done.
+MadeByBands madeByBands(const PackedMask& mask, int rules, const std::function<bool(MaskBand&)>& each);
 
 } // namespace isocenter::core

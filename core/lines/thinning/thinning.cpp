@@ -33,47 +33,46 @@ bool thin(MaskBand& band)
 }
 
 // Goes on until a round changes nothing in any band.
-PackedMask thinnedFurther(PackedMask mask, bool goesOn)
+PackedMask thinnedFurther(MadeByBands made)
 {
-    while (goesOn)
-        goesOn = forEachBand(mask, kRulesToThin, thin);
-    return mask;
+    while (made.goesOn)
+        made = madeByBands(made.mask, kRulesToThin, thin);
+    return std::move(made.mask);
 }
 
 } // namespace
 
-PackedMask withoutSpecks(PackedMask mask)
+PackedMask withoutSpecks(const PackedMask& mask)
 {
-    forEachBand(mask, kRulesForSpecks, [](MaskBand& band) {
+    const auto takeOut = [](MaskBand& band) {
         takeSpecksOut(band);
         return false;
-    });
-    return mask;
+    };
+    return madeByBands(mask, kRulesForSpecks, takeOut).mask;
 }
 
-PackedMask widened(PackedMask mask)
+PackedMask widened(const PackedMask& mask)
 {
-    forEachBand(mask, kRulesToWiden, [](MaskBand& band) {
+    const auto widen = [](MaskBand& band) {
         band.apply(MaskRule::Widened);
         return false;
-    });
-    return mask;
+    };
+    return madeByBands(mask, kRulesToWiden, widen).mask;
 }
 
-PackedMask thinned(PackedMask mask)
+PackedMask thinned(const PackedMask& mask)
 {
-    return thinnedFurther(std::move(mask), true);
+    return thinnedFurther(madeByBands(mask, kRulesToThin, thin));
 }
 
-PackedMask thinLines(PackedMask peaks)
+PackedMask thinLines(const PackedMask& peaks)
 {
-    const bool goesOn =
-        forEachBand(peaks, kRulesForSpecks + kRulesToWiden + kRulesToThin, [](MaskBand& band) {
-            takeSpecksOut(band);
-            band.apply(MaskRule::Widened);
-            return thin(band);
-        });
-    return thinnedFurther(std::move(peaks), goesOn);
+    const auto thinPeaks = [](MaskBand& band) {
+        takeSpecksOut(band);
+        band.apply(MaskRule::Widened);
+        return thin(band);
+    };
+    return thinnedFurther(madeByBands(peaks, kRulesForSpecks + kRulesToWiden + kRulesToThin, thinPeaks));
 }
 
 } // namespace isocenter::core
