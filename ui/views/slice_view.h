@@ -45,6 +45,7 @@ public:
     Eigen::Vector3d pointAt(const QPointF& position, const Eigen::Vector3d& inPlaneMm) const;
     Eigen::Vector3d pointAt(const QPointF& position) const;
     QString title() const;
+    bool isExact() const { return picture_.exact(); } // the slice shown last has a sample at every pixel
     QSize sizeHint() const override { return {480, 480}; }
 
 Q_SIGNALS:

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Distances and angles in the window: drawn by clicks and drags, moved, removed, and kept with their image.
 #include "app/workspace/measurement_table.h"
+#include "tests/ui/exact_picture.h"
 #include "tests/ui/window_test.h"
 #include "ui/actions/actions.h"
 #include "ui/controllers/slice_controller.h"
@@ -59,13 +60,13 @@ private Q_SLOTS:
         const QPoint from = axial().rect().center() - QPoint(40, 10);
         const QPoint to = axial().rect().center() + QPoint(20, 30);
         const Eigen::Vector3d crosshair = session().display().crosshairMm();
-        const QImage before = axial().grab().toImage();
+        const QImage before = exactPicture(axial());
         drag(axial(), from, to);
         QCOMPARE(measurements().size(), std::size_t{1});
         const double expected = (axial().pointAt(to) - axial().pointAt(from)).norm();
         QVERIFY(std::abs(app::valuesOf(session(), measurements()[0])[0].value - expected) < 1e-9);
         QCOMPARE(labelText(0), QStringLiteral("%1 mm").arg(QLocale().toString(expected, 'f', 1)));
-        QVERIFY(axial().grab().toImage() != before);
+        QVERIFY(exactPicture(axial()) != before);
         QCOMPARE(session().display().crosshairMm(), crosshair); // the tool leaves it alone
 
         drag(axial(), to, to + QPoint(15, 0)); // its end
@@ -75,10 +76,10 @@ private Q_SLOTS:
         QVERIFY(std::abs(app::valuesOf(session(), measurements()[0])[0].value - expected) < 1e-9);
 
         axial().step(3); // another slice does not hold it
-        QImage without = axial().grab().toImage();
+        const QImage without = exactPicture(axial());
         QTest::mouseClick(&axial(), Qt::RightButton, {}, to);
         actions().clearMeasurements->trigger();
-        QCOMPARE(axial().grab().toImage(), without);
+        QCOMPARE(exactPicture(axial()), without);
         QVERIFY(measurements().empty());
         QVERIFY(!actions().saveMeasurements->isEnabled());
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Drives slice views by mouse and keys, and looks at what they show.
 #include "core/geometry/c_arm_geometry.h"
+#include "tests/ui/exact_picture.h"
 #include "ui/support/theme.h"
 #include "ui/support/translation.h"
 #include "ui/views/radiograph_view.h"
@@ -112,7 +113,7 @@ QPoint SliceViewTest::place(SliceView& view, const Vector3d& pointMm)
 int SliceViewTest::greyAt(SliceView& view, const Vector3d& pointMm)
 {
     view.setCrosshairShown(false);
-    const QImage picture = view.grab().toImage();
+    const QImage picture = exactPicture(view);
     const qreal ratio = picture.devicePixelRatio();
     const int grey = qGray(picture.pixel((QPointF(place(view, pointMm)) * ratio).toPoint()));
     view.setCrosshairShown(true);
@@ -243,7 +244,7 @@ void SliceViewTest::showsTheWindowOfGreys()
     expectGrey(static_cast<double>(kAir)); // white
     // What lies beside the volume is not air: it stays black.
     SliceView& coronal = view(SliceOrientation::Coronal);
-    QCOMPARE(qGray(coronal.grab().toImage().pixel(40, 300)), 0);
+    QCOMPARE(qGray(exactPicture(coronal).pixel(40, 300)), 0);
 }
 
 void SliceViewTest::draggingTheWindowToolChangesGreys()
