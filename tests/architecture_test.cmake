@@ -124,7 +124,7 @@ forbid_includes(IN app INCLUDES "ui/" WHY "app knows no window")
 forbid_includes(IN core gpu app INCLUDES "${QT_VTK}" WHY "Qt and VTK live in ui")
 forbid_includes(IN ${LAYERS} tests INCLUDES "CL/" EXCEPT "^gpu/opencl/" WHY "OpenCL lives in gpu/opencl")
 forbid_includes(IN ${LAYERS} tests INCLUDES "GL/|EGL/" EXCEPT "^gpu/opengl/" WHY "GLEW and EGL live in gpu/opengl")
-forbid_includes(IN ${LAYERS} INCLUDES "hwy/" EXCEPT "^gpu/cpu/|^core/lines/(thinning/mask_rules|tracing/(cross_profiles|cross_shapes|way_costs))\\.cpp$"
+forbid_includes(IN ${LAYERS} INCLUDES "hwy/" EXCEPT "^gpu/cpu/|^core/lines/(thinning/mask_rules|tracing/(cross_profiles|cross_shapes|value_of_rank|way_costs))\\.cpp$"
     WHY "Highway lives in gpu/cpu, and in what thins lines, samples their profiles and finds their ways")
 forbid_includes(IN ${LAYERS} INCLUDES "dcmtk/|openjpeg|itk|assimp/|libav|libsw|tiff|nlohmann/" EXCEPT "^core/io/|^app/|^ui/"
     WHY "file formats are read and written in core/io")

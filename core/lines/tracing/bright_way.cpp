@@ -2,6 +2,7 @@
 #include "core/lines/tracing/bright_way.h"
 
 #include "core/lines/thinning/neighbours.h"
+#include "core/lines/tracing/value_of_rank.h"
 #include "core/lines/tracing/way_costs.h"
 
 #include <algorithm>
@@ -28,10 +29,8 @@ public:
             next = std::transform(from, from + columns_, next, [sign](float grey) { return sign * grey; });
         }
         crest_ = 0.5 * (greyAt(index(placeOf(a))) + greyAt(index(placeOf(b))));
-        std::vector<float> sorted = greys_;
-        const auto quarter = sorted.begin() + static_cast<std::ptrdiff_t>(sorted.size() / 4);
-        std::ranges::nth_element(sorted, quarter);
-        range_ = std::max(crest_ - static_cast<double>(*quarter), 1e-6);
+        const float quartile = valueOfRank(greys_, greys_.size() / 4);
+        range_ = std::max(crest_ - static_cast<double>(quartile), 1e-6);
     }
 
     BrightWay way(const PixelPoint& a, const PixelPoint& b) const
