@@ -67,11 +67,7 @@ int coresInUse()
 
 void parallelForEach(int count, const std::function<void(int)>& body)
 {
-    std::atomic<int> next = 0;
-    parallelFor(std::min(count, coresInUse()), [&](int, int) {
-        for (int item = next++; item < count; item = next++)
-            body(item);
-    });
+    parallelForEachBy(count, [&body] { return std::cref(body); });
 }
 
 } // namespace isocenter::core

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -22,6 +23,19 @@ int coresInUse(); // by the loops of this thread
 // Calls body(item) for each of [0, count), each on the CPU core that is free next, from the first on: for
 // items of which some take much longer than others. If bodies throw, one of the exceptions is rethrown.
 void parallelForEach(int count, const std::function<void(int item)>& body);
+
+// As that, by workers that makeWorker() makes, one for each core: worker(item) may keep memory of its own
+// from item to item.
+template <class MakeWorker>
+void parallelForEachBy(int count, const MakeWorker& makeWorker)
+{
+    std::atomic<int> next = 0;
+    parallelFor(std::min(count, coresInUse()), [&](int, int) {
+        auto worker = makeWorker();
+        for (int item = next++; item < count; item = next++)
+            worker(item);
+    });
+}
 
 // What append(begin, end, items) appends for disjoint chunks that cover [0, count), on all CPU cores, in the
 // chunks' order. Exceptions as of parallelFor.

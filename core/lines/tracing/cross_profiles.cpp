@@ -9,7 +9,6 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <memory>
 #include <span>
 #include <utility>
 #include <vector>
@@ -275,37 +274,41 @@ std::size_t roomFor(std::size_t ways)
 
 } // namespace
 
-CrossProfiles::CrossProfiles(const Image& image, std::span<const CrossCourse> courses, int reach,
-                             float factor)
-    : count_(courses.size()), reach_(reach), stride_(roomFor(count_) + 2 * kAtOnce), values_(emptyValues())
+void CrossProfiles::take(const Image& image, std::span<const CrossCourse> courses, float factor,
+                         std::size_t averagedBeside)
 {
+    count_ = courses.size();
+    stride_ = roomFor(count_) + 2 * kAtOnce;
+    makeRoom();
+    const std::size_t moved = averagedBeside > 0 ? stride_ : 0; // means take the room before each
     HWY_DYNAMIC_DISPATCH(greysAlong)
-    (image, courses, reach, factor, values_.get() + firstAt(-reach), stride_);
+    (image, courses, reach_, factor, values_.data() + firstAt(-reach_) + moved, stride_);
+    if (averagedBeside > 0)
+        average(averagedBeside);
+}
+
+void CrossProfiles::makeRoom()
+{
+    const auto places = 2 * static_cast<std::size_t>(reach_) + 2;
+    values_.resize(std::max(values_.size(), places * stride_));
+    for (float* of = values_.data(); of != values_.data() + places * stride_; of += stride_) {
+        std::fill_n(of, kAtOnce, 0.0f);
+        std::fill_n(of + stride_ - 2 * kAtOnce, 2 * kAtOnce, 0.0f); // with the last ways
+    }
 }
 
 void CrossProfiles::average(std::size_t beside)
 {
-    std::vector<float> weights(roomFor(count_));
+    weights_.assign(roomFor(count_), 0.0f);
     for (std::size_t number = 0; number < count_; ++number) {
         const std::size_t before = std::min(number, beside);
         const std::size_t behind = std::min(count_ - 1 - number, beside);
-        weights[number] = 1.0f / static_cast<float>(before + 1 + behind);
+        weights_[number] = 1.0f / static_cast<float>(before + 1 + behind);
     }
-    std::unique_ptr<float[]> means = emptyValues();
-    for (int place = -reach_; place <= reach_; ++place)
-        HWY_DYNAMIC_DISPATCH(meansBeside)(at(place), beside, weights, means.get() + firstAt(place));
-    values_ = std::move(means);
-}
-
-std::unique_ptr<float[]> CrossProfiles::emptyValues() const
-{
-    const auto places = 2 * static_cast<std::size_t>(reach_) + 1;
-    auto values = std::make_unique_for_overwrite<float[]>(places * stride_);
-    for (float* of = values.get(); of != values.get() + places * stride_; of += stride_) {
-        std::fill_n(of, kAtOnce, 0.0f);
-        std::fill_n(of + stride_ - 2 * kAtOnce, 2 * kAtOnce, 0.0f); // with the last ways
+    for (int place = -reach_; place <= reach_; ++place) {
+        float* means = values_.data() + firstAt(place);
+        HWY_DYNAMIC_DISPATCH(meansBeside)(at(place + 1), beside, weights_, means);
     }
-    return values;
 }
 
 } // namespace isocenter::core

@@ -5,8 +5,8 @@
 #include "core/image/mask.h"
 
 #include <cstddef>
-#include <memory>
 #include <span>
+#include <vector>
 
 namespace isocenter::core {
 
@@ -25,31 +25,32 @@ class CrossProfiles
 public:
     static constexpr std::size_t kAtOnce = 16; // ways, at most: there is room for a whole number of so many
 
-    // Of each way 2 * reach + 1 values, times the factor. For an image with pixels.
-    CrossProfiles(const Image& image, std::span<const CrossCourse> courses, int reach, float factor);
+    // Of each way 2 * reach + 1 values.
+    explicit CrossProfiles(int reach) : reach_(reach) {}
 
-    // Instead of each profile the mean of it and of those up to so many (kAtOnce at most) before and behind
-    // it.
-    void average(std::size_t beside);
+    // Those of some ways, times the factor, of an image with pixels. Instead of each profile the mean of it
+    // and of those up to so many (kAtOnce at most) before and behind it.
+    void take(const Image& image, std::span<const CrossCourse> courses, float factor,
+              std::size_t averagedBeside = 0);
 
     std::size_t count() const { return count_; } // of ways
     int reach() const { return reach_; }
     // The values at a place, -reach to reach, of all ways one after the other.
-    const float* at(int place) const { return values_.get() + firstAt(place); }
+    const float* at(int place) const { return values_.data() + firstAt(place); }
 
 private:
     std::size_t firstAt(int place) const
     {
         return static_cast<std::size_t>(place + reach_) * stride_ + kAtOnce;
     }
+    void makeRoom();
+    void average(std::size_t beside);
 
-    // Room for values, between those of no way, which are 0: all others are left as they are.
-    std::unique_ptr<float[]> emptyValues() const;
-
-    std::size_t count_;
     int reach_;
-    std::size_t stride_; // from place to place
-    std::unique_ptr<float[]> values_;
+    std::size_t count_ = 0;
+    std::size_t stride_ = 0;     // from place to place
+    std::vector<float> values_;  // of ways, between those of none, which are 0; of no place behind the last
+    std::vector<float> weights_; // of the means
 };
 
 } // namespace isocenter::core

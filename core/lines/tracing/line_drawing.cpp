@@ -55,10 +55,12 @@ LineGraph withWideBranchings(LineGraph graph, const Image& image, LinePolarity p
         if (const LineEdge& line = graph.edges[l];
             line.lengthPx < 2.0 * options.widestPx && isBranching(line.from) && isBranching(line.to))
             mayBeInside.push_back(l);
-    parallelForEach(static_cast<int>(mayBeInside.size()), [&](int number) {
-        const std::size_t l = mayBeInside[asIndex(number)];
-        const double width = meanWidthPx(samplesOf(graph.edges[l], image, polarity, options.widestPx));
-        withinPx[l] = std::max(options.spurPx, kOfWidth * width);
+    parallelForEachBy(static_cast<int>(mayBeInside.size()), [&] {
+        return [&, sampler = LineSampler(image, polarity, options.widestPx)](int number) mutable {
+            const std::size_t l = mayBeInside[asIndex(number)];
+            const double width = meanWidthPx(sampler.samplesOf(graph.edges[l]));
+            withinPx[l] = std::max(options.spurPx, kOfWidth * width);
+        };
     });
     return withJoinedBranchings(std::move(graph), withinPx);
 }
@@ -127,13 +129,12 @@ std::vector<double> reachesOfBranchings(const std::vector<DrawnLine>& lines,
 }
 
 // Each line touches the places of its own ends alone, so that all may be measured at once.
-DrawnLine measured(const LineEdge& edge, std::vector<LineNode>& nodes, const Image& image,
-                   LinePolarity polarity, int widestPx)
+DrawnLine measured(const LineEdge& edge, std::vector<LineNode>& nodes, LineSampler& sampler)
 {
     DrawnLine line;
     line.from = edge.from;
     line.to = edge.to;
-    line.samples = samplesOf(edge, image, polarity, widestPx);
+    line.samples = sampler.samplesOf(edge);
     keepTogether(line, nodes);
     line.bridgedPx = edge.bridgedPx;
     line.meanWidthPx = meanWidthPx(line.samples);
@@ -170,11 +171,14 @@ std::vector<DrawnLine> measuredLines(LineGraph& graph, const Image& image, LineP
 {
     std::vector<DrawnLine> lines(graph.edges.size());
     const std::vector<std::size_t> order = longOnesFirst(graph.edges);
-    parallelForEach(static_cast<int>(order.size()), [&](int number) {
-        throwIfStopped(stop);
-        const std::size_t l = order[asIndex(number)];
-        lines[l] = measured(graph.edges[l], graph.nodes, image, polarity, options.widestPx);
-        graph.edges[l].points = std::vector<PixelPoint>(); // nobody needs them any more: freed by many cores
+    parallelForEachBy(static_cast<int>(order.size()), [&] {
+        return [&, sampler = LineSampler(image, polarity, options.widestPx)](int number) mutable {
+            throwIfStopped(stop);
+            const std::size_t l = order[asIndex(number)];
+            lines[l] = measured(graph.edges[l], graph.nodes, sampler);
+            graph.edges[l].points =
+                std::vector<PixelPoint>(); // nobody needs them any more: freed by many cores
+        };
     });
     const std::vector<double> besidePx = reachesOfBranchings(lines, graph.nodes);
     forEachLine(lines, [&](std::size_t l) {

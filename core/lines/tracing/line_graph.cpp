@@ -167,10 +167,10 @@ double lengthOf(const std::vector<PixelPoint>& points)
     return length;
 }
 
-std::vector<PixelPoint> movingMean(const std::vector<PixelPoint>& points, int reach)
+void findMovingMean(const std::vector<PixelPoint>& points, int reach, std::vector<PixelPoint>& means)
 {
     const auto last = std::ssize(points) - 1;
-    std::vector<PixelPoint> means;
+    means.clear();
     means.reserve(points.size());
     const auto appendMean = [&](std::ptrdiff_t at, std::ptrdiff_t within) {
         PixelPoint sum;
@@ -183,6 +183,12 @@ std::vector<PixelPoint> movingMean(const std::vector<PixelPoint>& points, int re
     };
     for (std::ptrdiff_t at = 0; at <= last; ++at)
         appendMean(at, std::min({std::ptrdiff_t{reach}, at, last - at}));
+}
+
+std::vector<PixelPoint> movingMean(const std::vector<PixelPoint>& points, int reach)
+{
+    std::vector<PixelPoint> means;
+    findMovingMean(points, reach, means);
     return means;
 }
 

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/lines/tracing/line_samples.h"
 
-#include "core/lines/tracing/cross_profiles.h"
-#include "core/lines/tracing/cross_shapes.h"
-
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
@@ -23,7 +20,7 @@ PixelPoint acrossAt(const std::vector<PixelPoint>& points, std::size_t point)
     const PixelPoint& after = points[std::min(point + kReach, points.size() - 1)];
     const double u = after.u - before.u;
     const double v = after.v - before.v;
-    const double length = std::hypot(u, v);
+    const double length = std::sqrt(u * u + v * v);
     return length > 0.0 ? PixelPoint{-v / length, u / length} : PixelPoint{1.0, 0.0};
 }
 
@@ -42,33 +39,40 @@ double meanOf(const std::vector<LineSample>& samples, const Value& value)
 
 } // namespace
 
-std::vector<LineSample> samplesOf(const LineEdge& edge, const Image& image, LinePolarity polarity,
-                                  int reachPx)
+LineSampler::LineSampler(const Image& image, LinePolarity polarity, int reachPx)
+    : image_(image), sign_(polarity == LinePolarity::Bright ? 1.0 : -1.0),
+      profiles_(reachPx * kCrossPlacesPerPx)
 {
-    const double sign = polarity == LinePolarity::Bright ? 1.0 : -1.0;
-    const std::vector<PixelPoint> points = movingMean(edge.points, kSmoothedOver);
-    std::vector<CrossCourse> courses(points.size());
-    for (std::size_t p = 0; p < points.size(); ++p) {
-        const PixelPoint across = acrossAt(points, p);
-        courses[p] = {points[p], {kStepPx * across.u, kStepPx * across.v}};
-    }
-    CrossProfiles profiles(image, courses, reachPx * kCrossPlacesPerPx, static_cast<float>(sign));
-    profiles.average(kAveragedAlong);
-    std::vector<CrossShape> shapes(points.size());
-    findShapes(profiles, shapes);
-    std::vector<PixelPoint> centres(points.size());
-    std::transform(courses.begin(), courses.end(), shapes.begin(), centres.begin(),
+}
+
+std::vector<LineSample> LineSampler::samplesOf(const LineEdge& edge)
+{
+    findMovingMean(edge.points, kSmoothedOver, points_);
+    findCourses();
+    profiles_.take(image_, courses_, static_cast<float>(sign_), kAveragedAlong);
+    shapes_.resize(points_.size());
+    findShapes(profiles_, shapes_);
+    std::transform(courses_.begin(), courses_.end(), shapes_.begin(), points_.begin(),
                    [](const CrossCourse& course, const CrossShape& shape) {
                        return PixelPoint{course.middle.u + shape.middle * course.step.u,
                                          course.middle.v + shape.middle * course.step.v};
                    });
-    centres = movingMean(centres, kSmoothedOver);
-    std::vector<LineSample> samples(points.size());
-    std::transform(centres.begin(), centres.end(), shapes.begin(), samples.begin(),
-                   [sign](const PixelPoint& centre, const CrossShape& shape) {
+    findMovingMean(points_, kSmoothedOver, centres_);
+    std::vector<LineSample> samples(centres_.size());
+    std::transform(centres_.begin(), centres_.end(), shapes_.begin(), samples.begin(),
+                   [sign = sign_](const PixelPoint& centre, const CrossShape& shape) {
                        return LineSample{centre, kStepPx * shape.width, shape.contrast, sign * shape.crest};
                    });
     return samples;
+}
+
+void LineSampler::findCourses()
+{
+    courses_.resize(points_.size());
+    for (std::size_t p = 0; p < points_.size(); ++p) {
+        const PixelPoint across = acrossAt(points_, p);
+        courses_[p] = {points_[p], {kStepPx * across.u, kStepPx * across.v}};
+    }
 }
 
 double lengthOf(const std::vector<LineSample>& samples)

@@ -3,6 +3,8 @@
 
 #include "core/image/image.h"
 #include "core/lines/line_options.h"
+#include "core/lines/tracing/cross_profiles.h"
+#include "core/lines/tracing/cross_shapes.h"
 #include "core/lines/tracing/line_graph.h"
 
 #include <vector>
@@ -18,12 +20,30 @@ struct LineSample
     double brightness = 0.0; // of its crest, a grey value
 };
 
-// An edge of a graph as the image shows it, a sample a point, in their order. Samples are taken from the mean
-// of a few profiles along the line, and their centres are smoothed, so that noise neither moves nor widens
-// them. Where the line does not stand out from what is beside it within the reach (pixels across it), the
-// sample is the point with a width and contrast of 0, and the brightness there.
-std::vector<LineSample> samplesOf(const LineEdge& edge, const Image& image, LinePolarity polarity,
-                                  int reachPx);
+// Edges of graphs as an image shows them, one after the other: memory is kept from each to the next.
+class LineSampler
+{
+public:
+    // For lines of an image, which stays, within a reach (pixels across them).
+    LineSampler(const Image& image, LinePolarity polarity, int reachPx);
+
+    // A sample a point, in their order. Samples are taken from the mean of a few profiles along the line, and
+    // their centres are smoothed, so that noise neither moves nor widens them. Where the line does not stand
+    // out from what is beside it within the reach, the sample is the point with a width and contrast of 0,
+    // and the brightness there.
+    std::vector<LineSample> samplesOf(const LineEdge& edge);
+
+private:
+    void findCourses();
+
+    const Image& image_;
+    double sign_; // of the line over what is beside it
+    std::vector<PixelPoint> points_;
+    std::vector<CrossCourse> courses_; // across each point
+    CrossProfiles profiles_;
+    std::vector<CrossShape> shapes_;
+    std::vector<PixelPoint> centres_;
+};
 
 double lengthOf(const std::vector<LineSample>& samples); // of the way through their centres, pixels
 

@@ -8,7 +8,9 @@
 #include <array>
 #include <cmath>
 #include <random>
+#include <span>
 #include <utility>
+#include <vector>
 
 namespace isocenter::core::cross_profiles_test {
 namespace {
@@ -57,7 +59,8 @@ TEST(CrossProfiles, AreCubicsBetweenPixels)
     for (const auto& [columns, rows] : {std::pair(40, 30), std::pair(3, 2), std::pair(1, 1)})
         for (const int reach : {0, 1, 7, 24, 70}) {
             const Image image = noise(columns, rows);
-            const CrossProfiles profiles(image, courses, reach, -2.0f);
+            CrossProfiles profiles(reach);
+            profiles.take(image, courses, -2.0f);
             for (std::size_t c = 0; c < courses.size(); ++c) {
                 const auto& [middle, step] = courses[c];
                 for (int k = -reach; k <= reach; ++k)
@@ -75,9 +78,10 @@ TEST(CrossProfiles, AreAveragedWithThoseBesideThem)
     constexpr int kWays = 37; // more than lie in two vectors
     for (int c = 0; c < kWays; ++c)
         courses.push_back({{2.0 + c, 12.0 + 0.1 * c}, {0.1, 0.5}});
-    const CrossProfiles plain(image, courses, 9, 1.0f);
-    CrossProfiles means(image, courses, 9, 1.0f);
-    means.average(4);
+    CrossProfiles plain(9);
+    plain.take(image, courses, 1.0f);
+    CrossProfiles means(9);
+    means.take(image, courses, 1.0f, 4);
     for (int c = 0; c < kWays; ++c)
         for (int k = -9; k <= 9; ++k) {
             double sum = 0.0;
@@ -91,8 +95,26 @@ TEST(CrossProfiles, AreAveragedWithThoseBesideThem)
 
 TEST(CrossProfiles, NoCourseHasNone)
 {
-    CrossProfiles none(noise(4, 4), {}, 5, 1.0);
-    EXPECT_NO_THROW(none.average(4));
+    CrossProfiles none(5);
+    EXPECT_NO_THROW(none.take(noise(4, 4), {}, 1.0f, 4));
+    EXPECT_EQ(none.count(), 0u);
+}
+
+TEST(CrossProfiles, AreTheSameAfterOthers)
+{
+    const Image image = noise(40, 30);
+    std::vector<CrossCourse> courses;
+    for (int c = 0; c < 37; ++c)
+        courses.push_back({{2.0 + c, 15.0}, {0.1, 0.5}});
+    const auto few = std::span(courses).first(5);
+    CrossProfiles fresh(9);
+    fresh.take(image, few, 1.0f, 4);
+    CrossProfiles used(9);
+    used.take(image, courses, 3.0f, 4);
+    used.take(image, few, 1.0f, 4);
+    ASSERT_EQ(used.count(), few.size());
+    for (int k = -9; k <= 9; ++k)
+        EXPECT_TRUE(std::equal(fresh.at(k), fresh.at(k) + few.size(), used.at(k))) << "place " << k;
 }
 
 } // namespace

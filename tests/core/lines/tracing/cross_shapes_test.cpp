@@ -151,7 +151,8 @@ TEST(CrossShapes, AreThoseOfOneProfileAfterTheOther)
         std::vector<CrossCourse> courses(kRows);
         for (int row = 0; row < kRows; ++row)
             courses[static_cast<std::size_t>(row)] = {{reach + 0.5, row + 0.5}, {1.0, 0.0}};
-        const CrossProfiles profiles(image, courses, reach, 1.0f);
+        CrossProfiles profiles(reach);
+        profiles.take(image, courses, 1.0f);
         std::vector<CrossShape> shapes(kRows);
         findShapes(profiles, shapes);
         int lines = 0;

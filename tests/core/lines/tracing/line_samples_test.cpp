@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <vector>
 
 namespace isocenter::core::line_samples_test {
 namespace {
@@ -53,12 +54,18 @@ struct Line
     }
 };
 
+std::vector<LineSample> samplesIn(const Image& image, const LineEdge& edge, LinePolarity polarity,
+                                  int reachPx)
+{
+    return LineSampler(image, polarity, reachPx).samplesOf(edge);
+}
+
 TEST(LineSamples, LinesHaveTheirWidthAndCentre)
 {
     for (const double degrees : {0.0, 20.0, 45.0, 90.0, 130.0})
         for (const double width : {1.0, 2.0, 3.5, 5.0, 8.0}) {
             const Line line{degrees, width};
-            const auto samples = samplesOf(line.edge(), line.image(), LinePolarity::Bright, 15);
+            const auto samples = samplesIn(line.image(), line.edge(), LinePolarity::Bright, 15);
             ASSERT_EQ(samples.size(), 51u);
             EXPECT_NEAR(meanWidthPx(samples), width, 0.5) << degrees << " degrees";
             for (const LineSample& sample : samples)
@@ -73,7 +80,7 @@ TEST(LineSamples, LinesHaveTheirWidthAndCentre)
 TEST(LineSamples, DarkLinesAreAsWide)
 {
     const Line line{30.0, 3.0};
-    const auto samples = samplesOf(line.edge(), line.image(true), LinePolarity::Dark, 10);
+    const auto samples = samplesIn(line.image(true), line.edge(), LinePolarity::Dark, 10);
     EXPECT_NEAR(meanWidthPx(samples), 3.0, 0.5);
     EXPECT_NEAR(meanContrast(samples), 100.0, 5.0);
 }
@@ -86,13 +93,13 @@ TEST(LineSamples, ALineBesideIsNotPartOfIt)
     for (int column = 0; column < kSide; ++column)
         for (int row = 46; row < 52; ++row)
             image.at(column, row) = 200.0f;
-    EXPECT_NEAR(meanWidthPx(samplesOf(line.edge(), image, LinePolarity::Bright, 12)), 3.0, 0.5);
+    EXPECT_NEAR(meanWidthPx(samplesIn(image, line.edge(), LinePolarity::Bright, 12)), 3.0, 0.5);
 }
 
 TEST(LineSamples, WhatDoesNotStandOutHasNoWidth)
 {
     const Line line{0.0, 3.0};
-    const auto samples = samplesOf(line.edge(), Image(kSide, kSide, 50.0f), LinePolarity::Bright, 10);
+    const auto samples = samplesIn(Image(kSide, kSide, 50.0f), line.edge(), LinePolarity::Bright, 10);
     EXPECT_EQ(meanWidthPx(samples), 0.0);
     EXPECT_EQ(meanContrast(samples), 0.0);
     EXPECT_EQ(samples.front().centre.u, line.edge().points.front().u);
