@@ -3,6 +3,7 @@
 
 #include "core/io/files/file_contents.h"
 #include "core/io/files/file_pattern.h"
+#include "core/io/images/image_file.h"
 #include "core/support/error.h"
 
 #include <fmt/format.h>
@@ -11,6 +12,7 @@
 #include <array>
 #include <cctype>
 #include <filesystem>
+#include <span>
 #include <utility>
 
 namespace isocenter::app {
@@ -22,15 +24,17 @@ constexpr std::array<std::pair<PictureChannel, std::string_view>, 4> kChannels{
      {PictureChannel::Green, "green"},
      {PictureChannel::Blue, "blue"}}};
 
-constexpr std::array<std::string_view, 9> kStillEndings{".png", ".jpg", ".jpeg", ".tif", ".tiff",
-                                                        ".bmp", ".pgm", ".dcm",  ".ima"};
+constexpr std::array<std::string_view, 2> kMoreStillEndings{".bmp", ".pgm"};
 
 bool isPictureFile(const std::filesystem::path& file)
 {
     std::string ending = file.extension().string();
     std::ranges::transform(ending, ending.begin(),
                            [](unsigned char letter) { return static_cast<char>(std::tolower(letter)); });
-    if (core::isVideoFile(file) || std::ranges::find(kStillEndings, ending) != kStillEndings.end())
+    const auto isOneOf = [&ending](std::span<const std::string_view> endings) {
+        return std::ranges::find(endings, ending) != endings.end();
+    };
+    if (core::isVideoFile(file) || isOneOf(core::radiographEndings()) || isOneOf(kMoreStillEndings))
         return true;
     return ending.empty() && core::hasDicomSignature(core::readFileBytes(file, core::kSignatureBytes));
 }

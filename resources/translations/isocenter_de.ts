@@ -4466,10 +4466,6 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
         <translation>Ein Kugelgitter oder Lochblech, das flach auf der Detektorfläche liegt: PNG, JPEG, TIFF oder DICOM</translation>
     </message>
     <message>
-        <source>X-ray images (*.dcm *.ima *.png *.jpg *.jpeg *.tif *.tiff);;All files (*)</source>
-        <translation>Röntgenbilder (*.dcm *.ima *.png *.jpg *.jpeg *.tif *.tiff);;Alle Dateien (*)</translation>
-    </message>
-    <message>
         <source>Frame</source>
         <translation>Einzelbild</translation>
     </message>
@@ -4715,10 +4711,6 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
         <source>Images, runs and videos to undistort</source>
         <translation>Bilder, Serien und Videos zum Entzerren</translation>
     </message>
-    <message>
-        <source>X-ray images and videos (%1);;All files (*)</source>
-        <translation>Röntgenbilder und Videos (%1);;Alle Dateien (*)</translation>
-    </message>
 </context>
 <context>
     <name>isocenter::ui::ExportController</name>
@@ -4794,10 +4786,6 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
         <translation>CT-Volumen</translation>
     </message>
     <message>
-        <source>X-ray images (*.dcm *.ima *.png *.jpg *.jpeg *.tif *.tiff);;All files (*)</source>
-        <translation>Röntgenbilder (*.dcm *.ima *.png *.jpg *.jpeg *.tif *.tiff);;Alle Dateien (*)</translation>
-    </message>
-    <message>
         <source>Pose to start from</source>
         <translation>Startpose</translation>
     </message>
@@ -4851,6 +4839,17 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
     <message>
         <source>Choose…</source>
         <translation>Wählen…</translation>
+    </message>
+</context>
+<context>
+    <name>isocenter::ui::FileFilters</name>
+    <message>
+        <source>X-ray images (%1);;All files (*)</source>
+        <translation>Röntgenbilder (%1);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>X-ray images and videos (%1);;All files (*)</source>
+        <translation>Röntgenbilder und Videos (%1);;Alle Dateien (*)</translation>
     </message>
 </context>
 <context>
@@ -7034,10 +7033,6 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
     <message>
         <source>Pictures of the object</source>
         <translation>Bilder des Objekts</translation>
-    </message>
-    <message>
-        <source>X-ray images (*.dcm *.ima *.png *.jpg *.jpeg *.tif *.tiff);;All files (*)</source>
-        <translation>Röntgenbilder (*.dcm *.ima *.png *.jpg *.jpeg *.tif *.tiff);;Alle Dateien (*)</translation>
     </message>
     <message>
         <source>Save the geometry</source>

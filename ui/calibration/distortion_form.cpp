@@ -4,6 +4,7 @@
 #include "ui/reconstruct/file_field.h"
 #include "ui/reconstruct/form_parts.h"
 #include "ui/support/enum_items.h"
+#include "ui/support/file_filters.h"
 #include "ui/support/file_paths.h"
 
 #include <QComboBox>
@@ -34,8 +35,7 @@ DistortionForm::DistortionForm(QWidget* parent)
           tr("Image of the grid"), tr("Picture of the grid"),
           tr("A bead grid or perforated metal that lies flat on the detector's face: PNG, JPEG, "
              "TIFF or DICOM"),
-          tr("Picture of the grid"),
-          tr("X-ray images (*.dcm *.ima *.png *.jpg *.jpeg *.tif *.tiff);;All files (*)"))),
+          tr("Picture of the grid"), xrayFilter())),
       frame_(countField(0, 0, tr("Frame"), tr("Page or frame of the file, from 0"))),
       spacing_(statedField(0.0, 1000.0, 3, tr(" mm"), tr("Spacing"),
                            tr("Between the centres of neighbouring beads or holes"))),

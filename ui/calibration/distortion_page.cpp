@@ -5,7 +5,6 @@
 #include "app/commands/xray_edits.h"
 #include "app/support/warning.h"
 #include "core/io/formats/distortion_file.h"
-#include "core/io/frames/frame_source.h"
 #include "core/io/radiographs/radiograph_reader.h"
 #include "core/support/abandonable.h"
 #include "core/support/error.h"
@@ -18,6 +17,7 @@
 #include "ui/calibration/work_line.h"
 #include "ui/support/data_texts.h"
 #include "ui/support/enum_items.h"
+#include "ui/support/file_filters.h"
 #include "ui/support/file_paths.h"
 #include "ui/support/theme.h"
 #include "ui/widgets/panel_parts.h"
@@ -355,12 +355,8 @@ void DistortionPage::useForActiveXray()
 
 void DistortionPage::askWhatToUndistort()
 {
-    QStringList endings{QStringLiteral("*.dcm *.ima *.png *.jpg *.jpeg *.tif *.tiff")};
-    for (const std::string_view ending : core::videoEndings())
-        endings.append(QLatin1Char('*') + QString::fromStdString(std::string(ending)));
-    const QStringList images = QFileDialog::getOpenFileNames(
-        this, tr("Images, runs and videos to undistort"), folder_,
-        tr("X-ray images and videos (%1);;All files (*)").arg(endings.join(QLatin1Char(' '))));
+    const QStringList images = QFileDialog::getOpenFileNames(this, tr("Images, runs and videos to undistort"),
+                                                             folder_, xrayAndVideoFilter());
     if (images.isEmpty())
         return;
     const QString folder =

@@ -17,6 +17,7 @@
 #include "ui/reconstruct/form_parts.h"
 #include "ui/support/data_texts.h"
 #include "ui/support/enum_items.h"
+#include "ui/support/file_filters.h"
 #include "ui/support/file_paths.h"
 #include "ui/support/theme.h"
 #include "ui/widgets/panel_parts.h"
@@ -373,9 +374,7 @@ void ObjectPage::saveMayaCams(const QString& folder)
 
 void ObjectPage::askForPictures()
 {
-    addPictures(QFileDialog::getOpenFileNames(
-        this, tr("Pictures of the object"), folder_,
-        tr("X-ray images (*.dcm *.ima *.png *.jpg *.jpeg *.tif *.tiff);;All files (*)")));
+    addPictures(QFileDialog::getOpenFileNames(this, tr("Pictures of the object"), folder_, xrayFilter()));
 }
 
 void ObjectPage::askForGeometry()

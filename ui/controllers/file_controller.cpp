@@ -17,6 +17,7 @@
 #include "ui/dialogs/geometry_import_dialog.h"
 #include "ui/dialogs/volume_question.h"
 #include "ui/models/recent_paths.h"
+#include "ui/support/file_filters.h"
 #include "ui/support/file_paths.h"
 
 #include <QAction>
@@ -248,9 +249,9 @@ void FileController::askForAny()
 {
     const QString all =
         tr("All that Isocenter reads (%1)")
-            .arg(QStringLiteral("*.isocenter *.dcm *.ima DICOMDIR *.nii *.nii.gz *.hdr *.nrrd "
-                                "*.nhdr *.mha *.mhd *.stl *.obj *.ply *.png *.jpg *.jpeg *.tif *.tiff *.json "
-                                "*.tfm *.txt *.xml *.csv"));
+            .arg(xrayPatterns().join(QLatin1Char(' ')) +
+                 QStringLiteral(" *.isocenter DICOMDIR *.nii *.nii.gz *.hdr *.nrrd *.nhdr *.mha *.mhd *.stl "
+                                "*.obj *.ply *.json *.tfm *.txt *.xml *.csv"));
     open(QFileDialog::getOpenFileNames(window_, tr("Open"), folder_,
                                        all + QStringLiteral(";;") + tr("Projects (*.isocenter)") +
                                            QStringLiteral(";;") + tr("All files (*)"),
@@ -286,8 +287,7 @@ void FileController::openCtFile(const QString& path, const QStringList& poses)
 void FileController::askForXray(app::Workspace::XrayPlace place)
 {
     const QStringList paths = QFileDialog::getOpenFileNames(
-        window_, tr("X-ray images: views of one moment, or frames"), folder_,
-        tr("X-ray images (*.dcm *.ima *.png *.jpg *.jpeg *.tif *.tiff);;All files (*)"));
+        window_, tr("X-ray images: views of one moment, or frames"), folder_, xrayFilter());
     if (!paths.isEmpty())
         open(paths, place);
 }

@@ -19,6 +19,9 @@
 namespace isocenter::core {
 namespace {
 
+constexpr std::array<std::string_view, 7> kRadiographEndings{".dcm",  ".ima", ".png", ".jpg",
+                                                             ".jpeg", ".tif", ".tiff"};
+
 enum class FileFormat { Png, Jpeg, Tiff };
 
 bool startsWith(std::span<const std::uint8_t> bytes, std::string_view magic)
@@ -100,6 +103,11 @@ void writeStill(const std::filesystem::path& file, const Image& image, StillForm
 }
 
 } // namespace
+
+std::span<const std::string_view> radiographEndings()
+{
+    return kRadiographEndings;
+}
 
 bool isImageFile(const std::filesystem::path& file)
 {

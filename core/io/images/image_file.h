@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <span>
+#include <string_view>
 #include <vector>
 
 namespace isocenter::core {
@@ -24,6 +25,9 @@ struct ImageFile
     bool colour = false;     // the file held colour; pixels are its luminance
     bool whiteIsLow = false; // TIFF photometric MinIsWhite: the value 0 is meant to be shown white
 };
+
+// Endings of names of files that hold X-rays, in small letters: ".dcm", ..., ".tiff".
+std::span<const std::string_view> radiographEndings();
 
 // Whether the file starts as a PNG, JPEG or TIFF does. Throws FileError if it cannot be read.
 bool isImageFile(const std::filesystem::path& file);
