@@ -65,17 +65,31 @@ LineGraph withWideBranchings(LineGraph graph, const Image& image, LinePolarity p
     return withJoinedBranchings(std::move(graph), withinPx);
 }
 
-// Ends first join what they lead into: bridges across it would hide that lines meet there.
+// Along ways that became lines.
+std::vector<PixelPoint> placesAlong(const std::vector<LineJoin>& joins,
+                                    const std::vector<LineBridge>& bridges)
+{
+    std::vector<PixelPoint> places;
+    const auto append = [&places](const auto& way) {
+        places.insert(places.end(), way.points.begin(), way.points.end());
+    };
+    std::ranges::for_each(joins, append);
+    std::ranges::for_each(bridges, append);
+    return places;
+}
+
+// Ends first join what they lead into: bridges across it would hide that lines meet there. Then they may lead
+// into bridges, or past what is an end no more.
 LineGraph mended(LineGraph graph, const Image& image, LinePolarity polarity, const TracingOptions& options)
 {
-    const auto joined = [&](LineGraph open) {
-        const std::vector<LineJoin> joins = joinsOf(open, image, polarity, options.joinPx);
-        return withJoins(std::move(open), joins);
-    };
-    graph = joined(std::move(graph));
+    const std::vector<LineJoin> joins = joinsOf(graph, image, polarity, options.joinPx);
+    graph = withJoins(std::move(graph), joins);
     if (options.gaps.longestPx > 0.0) {
         const std::vector<LineBridge> bridges = bridgesOf(graph, image, polarity, options.gaps);
-        graph = joined(withBridges(std::move(graph), bridges));
+        graph = withBridges(std::move(graph), bridges);
+        const std::vector<LineJoin> more =
+            joinsNear(placesAlong(joins, bridges), graph, image, polarity, options.joinPx);
+        graph = withJoins(std::move(graph), more);
     }
     return withWideBranchings(withoutSpurs(std::move(graph), options.spurPx), image, polarity, options);
 }

@@ -141,6 +141,8 @@ private:
 
 LineGraph withBridges(LineGraph graph, const std::vector<LineBridge>& bridges)
 {
+    if (bridges.empty())
+        return graph;
     std::vector<LineEdge> edges = std::move(graph.edges);
     for (const LineBridge& bridge : bridges)
         edges.push_back(bridgeAlong(bridge.from, bridge.to, bridge.points));
@@ -149,6 +151,8 @@ LineGraph withBridges(LineGraph graph, const std::vector<LineBridge>& bridges)
 
 LineGraph withJoins(LineGraph graph, const std::vector<LineJoin>& joins)
 {
+    if (joins.empty())
+        return graph;
     std::vector<PixelPoint> places = placesOf(graph);
     const std::vector<NodeOnLine> nodes = nodesOnLines(graph, joins, places);
     const auto nodeAt = [&](const LineJoin& join) {

@@ -29,32 +29,26 @@ struct LinePoint
     int point;
 };
 
-// Which ends of lines may lie within the reach of a place, by squares of the image.
-class EndsBySquares
+// Squares of an image that are as wide as a reach: what is within it lies in those around a place.
+class Squares
 {
 public:
-    // The reach (pixels, at least 1) is the side of a square.
-    EndsBySquares(const std::vector<LineEnd>& ends, const Image& image, double reachPx)
+    Squares(const Image& image, double reachPx)
         : perPx_(1.0 / std::max(reachPx, 1.0)), columns_(static_cast<int>(image.columns * perPx_) + 1),
           rows_(static_cast<int>(image.rows * perPx_) + 1)
     {
-        begins_.resize(asIndex(columns_) * asIndex(rows_) + 1);
-        for (const LineEnd& end : ends)
-            forEachSquareAround(end.place, [&](std::size_t square) { ++begins_[square]; });
-        std::partial_sum(begins_.begin(), begins_.end(), begins_.begin());
-        ends_.resize(static_cast<std::size_t>(begins_.back()));
-        for (std::size_t e = ends.size(); e-- > 0;)
-            forEachSquareAround(ends[e].place, [&](std::size_t square) {
-                ends_[static_cast<std::size_t>(--begins_[square])] = static_cast<int>(e);
-            });
     }
 
-    // The numbers of all ends within the reach of a place in the image, and of some beyond.
-    std::span<const int> near(const PixelPoint& place) const
+    std::size_t count() const { return asIndex(columns_) * asIndex(rows_); }
+    std::size_t at(const PixelPoint& place) const { return indexOf(squareOf(place)); }
+    template <class Each>
+    void forEachAround(const PixelPoint& place, const Each& each) const
     {
-        const std::size_t square = indexOf(squareOf(place));
-        const int* all = ends_.data();
-        return {all + begins_[square], all + begins_[square + 1]};
+        const Square middle = squareOf(place);
+        for (int row = std::max(middle.row - 1, 0); row < std::min(middle.row + 2, rows_); ++row)
+            for (int column = std::max(middle.column - 1, 0); column < std::min(middle.column + 2, columns_);
+                 ++column)
+                each(indexOf({column, row}));
     }
 
 private:
@@ -64,15 +58,6 @@ private:
         int row;
     };
 
-    template <class Each>
-    void forEachSquareAround(const PixelPoint& place, const Each& each) const
-    {
-        const Square middle = squareOf(place);
-        for (int row = std::max(middle.row - 1, 0); row < std::min(middle.row + 2, rows_); ++row)
-            for (int column = std::max(middle.column - 1, 0); column < std::min(middle.column + 2, columns_);
-                 ++column)
-                each(indexOf({column, row}));
-    }
     std::size_t indexOf(const Square& square) const
     {
         return asIndex(square.row) * asIndex(columns_) + asIndex(square.column);
@@ -85,9 +70,53 @@ private:
     double perPx_; // squares
     int columns_;
     int rows_;
+};
+
+// Which ends of lines may lie within the reach of a place.
+class EndsBySquares
+{
+public:
+    EndsBySquares(const std::vector<LineEnd>& ends, const Squares& squares)
+        : squares_(squares), begins_(squares.count() + 1)
+    {
+        for (const LineEnd& end : ends)
+            squares_.forEachAround(end.place, [&](std::size_t square) { ++begins_[square]; });
+        std::partial_sum(begins_.begin(), begins_.end(), begins_.begin());
+        ends_.resize(static_cast<std::size_t>(begins_.back()));
+        for (std::size_t e = ends.size(); e-- > 0;)
+            squares_.forEachAround(ends[e].place, [&](std::size_t square) {
+                ends_[static_cast<std::size_t>(--begins_[square])] = static_cast<int>(e);
+            });
+    }
+
+    // The numbers of all ends within the reach of a place in the image, and of some beyond.
+    std::span<const int> near(const PixelPoint& place) const
+    {
+        const std::size_t square = squares_.at(place);
+        const int* all = ends_.data();
+        return {all + begins_[square], all + begins_[square + 1]};
+    }
+
+private:
+    const Squares& squares_;
     std::vector<int> begins_; // of each square's ends, and behind the last
     std::vector<int> ends_;
 };
+
+std::vector<LineEnd> endsNear(const std::vector<PixelPoint>& places, const LineGraph& graph,
+                              const Squares& squares)
+{
+    std::vector<char> isOfPlace(squares.count(), 0);
+    for (const PixelPoint& place : places)
+        isOfPlace[squares.at(place)] = 1;
+    std::vector<LineEnd> ends = endsOf(graph);
+    std::erase_if(ends, [&](const LineEnd& end) {
+        bool isNear = false;
+        squares.forEachAround(end.place, [&](std::size_t square) { isNear |= isOfPlace[square] != 0; });
+        return !isNear;
+    });
+    return ends;
+}
 
 const PixelPoint& placeOf(const LineGraph& graph, const LinePoint& at)
 {
@@ -171,15 +200,15 @@ struct AimedEnd
     LinePoint aim;
 };
 
-// Ends with the nearest of what they may lead to.
-std::vector<AimedEnd> aimedEnds(const LineGraph& graph, const Image& image, double reachPx)
+// Those with the nearest of what they may lead to.
+std::vector<AimedEnd> aimedOnes(const std::vector<LineEnd>& ends, const LineGraph& graph,
+                                const Squares& squares, double reachPx)
 {
-    const std::vector<LineEnd> ends = endsOf(graph);
-    const EndsBySquares squares(ends, image, reachPx);
+    const EndsBySquares endsBySquares(ends, squares);
     const std::vector<Aim> aims = parallelCollect<Aim>(
         static_cast<int>(graph.edges.size()), [&](int begin, int end, std::vector<Aim>& found) {
             for (int edge = begin; edge < end; ++edge)
-                appendAims(graph, edge, ends, squares, reachPx, found);
+                appendAims(graph, edge, ends, endsBySquares, reachPx, found);
         });
     std::vector<const Aim*> nearest(ends.size(), nullptr);
     for (const Aim& aim : aims)
@@ -250,15 +279,10 @@ void aimAtCrossings(std::vector<AimedEnd>& aimed, const LineGraph& graph, double
     });
 }
 
-} // namespace
-
-std::vector<LineJoin> joinsOf(const LineGraph& graph, const Image& image, LinePolarity polarity,
-                              double reachPx)
+std::vector<LineJoin> joinsOf(const std::vector<LineEnd>& ends, const LineGraph& graph, const Image& image,
+                              const Squares& squares, LinePolarity polarity, double reachPx)
 {
-    std::vector<LineJoin> joins;
-    if (!(reachPx > 0.0))
-        return joins;
-    std::vector<AimedEnd> aimed = aimedEnds(graph, image, reachPx);
+    std::vector<AimedEnd> aimed = aimedOnes(ends, graph, squares, reachPx);
     aimAtCrossings(aimed, graph, reachPx);
     std::vector<std::optional<LineJoin>> bright(aimed.size());
     parallelForEach(static_cast<int>(aimed.size()), [&](int a) {
@@ -267,10 +291,30 @@ std::vector<LineJoin> joinsOf(const LineGraph& graph, const Image& image, LinePo
         if (darknessAlong(way, image, polarity) <= kDarkest)
             bright[asIndex(a)] = LineJoin{end.node, aim.edge, asIndex(aim.point), std::move(way)};
     });
+    std::vector<LineJoin> joins;
     for (std::optional<LineJoin>& join : bright)
         if (join)
             joins.push_back(std::move(*join));
     return joins;
+}
+
+} // namespace
+
+std::vector<LineJoin> joinsOf(const LineGraph& graph, const Image& image, LinePolarity polarity,
+                              double reachPx)
+{
+    if (!(reachPx > 0.0))
+        return {};
+    return joinsOf(endsOf(graph), graph, image, Squares(image, reachPx), polarity, reachPx);
+}
+
+std::vector<LineJoin> joinsNear(const std::vector<PixelPoint>& places, const LineGraph& graph,
+                                const Image& image, LinePolarity polarity, double reachPx)
+{
+    if (!(reachPx > 0.0))
+        return {};
+    const Squares squares(image, reachPx);
+    return joinsOf(endsNear(places, graph, squares), graph, image, squares, polarity, reachPx);
 }
 
 } // namespace isocenter::core

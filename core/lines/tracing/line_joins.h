@@ -25,4 +25,9 @@ struct LineJoin
 std::vector<LineJoin> joinsOf(const LineGraph& graph, const Image& image, LinePolarity polarity,
                               double reachPx);
 
+// Of the ends alone that have one of these places within reach, or a little beyond: where a graph changed
+// since its joins were looked for.
+std::vector<LineJoin> joinsNear(const std::vector<PixelPoint>& places, const LineGraph& graph,
+                                const Image& image, LinePolarity polarity, double reachPx);
+
 } // namespace isocenter::core

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <vector>
 
 namespace isocenter::core::line_joins_test {
 namespace {
@@ -98,6 +99,28 @@ TEST(LineJoins, NotThroughTheDarkNorFromTheSideNorFromAfar)
     far.trace({10, 60.5}, {110, 60.5});
     far.trace({60.5, 60.5 - kReachPx - 2.0}, {60.5, 20.5});
     EXPECT_EQ(far.joined().branches(), 0);
+}
+
+TEST(LineJoins, NearPlacesAloneWhereOnlyTheseAreLookedAt)
+{
+    Scene scene;
+    scene.show({10, 60.5}, {110, 60.5});
+    scene.trace({10, 60.5}, {110, 60.5});
+    for (const double u : {30.5, 90.5}) {
+        scene.show({u, 60.5}, {u, 20.5});
+        scene.trace({u, 54.5}, {u, 20.5});
+    }
+    const LineGraph graph = graphOf(scene.places, scene.edges);
+    const auto near = [&](const std::vector<PixelPoint>& places) {
+        return joinsNear(places, graph, scene.image, LinePolarity::Bright, kReachPx);
+    };
+    EXPECT_TRUE(near({}).empty());
+    EXPECT_TRUE(near({{60.5, 60.5}}).empty());
+    const std::vector<LineJoin> left = near({{28.5, 58.5}, {30.5, 56.5}});
+    ASSERT_EQ(left.size(), 1u);
+    EXPECT_EQ(left[0].points.front().u, 30.5);
+    EXPECT_EQ(near({{28.5, 58.5}, {92.5, 58.5}}).size(), 2u);
+    EXPECT_EQ(joinsOf(graph, scene.image, LinePolarity::Bright, kReachPx).size(), 2u);
 }
 
 // Whose last points lie in a square of the reach of which the picture has a sliver only.
