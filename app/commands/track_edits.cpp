@@ -81,9 +81,13 @@ void keepRegisteredFrame(Session& session, const core::Pose& start, const core::
     found.value = result.evaluation.value;
     found.evaluations = static_cast<int>(result.trace.size());
     found.start = "pose on the screen";
-    found.note = TrackJudgement(session.pivotMm(), {})
-                     .doubtAbout(found, found.pose, registeredFrames(track, session.frame()));
-    track.frames.at(static_cast<std::size_t>(session.frame())).found = std::move(found);
+    found.lookAlike = result.lookAlike;
+    const TrackJudgement judgement(session.pivotMm(), {});
+    found.note = judgement.doubtAbout(found, found.pose, registeredFrames(track, session.frame()));
+    FrameRecord& kept = track.frames.at(static_cast<std::size_t>(session.frame())).found;
+    kept = std::move(found);
+    if (kept.note.empty())
+        kept.note = judgement.changeOfAlike(session.frame(), 1, track.record());
     track.options = std::move(options);
     changeTrack(session, translatable("App", "Registration"), {session.track(), start},
                 {std::move(track), result.pose});

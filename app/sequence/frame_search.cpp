@@ -40,14 +40,16 @@ std::vector<FrameStart> withStartsAround(std::vector<FrameStart> starts, const c
     return starts;
 }
 
-FrameSearch::FrameSearch(RegisterFrame registerFrame, Eigen::Vector3d pivotMm, const LostTrackLimits& limits)
-    : registerFrame_(std::move(registerFrame)), judgement_(std::move(pivotMm), limits)
+FrameSearch::FrameSearch(RegisterFrame registerFrame, Eigen::Vector3d pivotMm, const LostTrackLimits& limits,
+                         LookForAlike lookForAlike)
+    : registerFrame_(std::move(registerFrame)), lookForAlike_(std::move(lookForAlike)),
+      judgement_(std::move(pivotMm), limits)
 {
 }
 
-FrameRecord FrameSearch::attempt(const FrameStart& start, const std::stop_token& stop) const
+FrameSearch::Attempt FrameSearch::attempt(const FrameStart& start, const std::stop_token& stop) const
 {
-    const core::RegistrationResult result = registerFrame_(start.pose, start.around);
+    core::RegistrationResult result = registerFrame_(start.pose, start.around);
     stopIfAsked(stop);
     if (result.cancelled)
         throw Cancelled();
@@ -62,34 +64,46 @@ FrameRecord FrameSearch::attempt(const FrameStart& start, const std::stop_token&
     if (start.around && start.around->starts > 1)
         found.start = fmt::format("start {} of {} around the {}", result.candidates.front().start + 1,
                                   start.around->starts, start.name);
-    return found;
+    return {std::move(found), std::move(result)};
+}
+
+std::optional<core::LookAlike> FrameSearch::alikeOf(core::RegistrationResult result,
+                                                    const std::stop_token& stop) const
+{
+    if (!lookForAlike_)
+        return std::nullopt;
+    lookForAlike_(result);
+    stopIfAsked(stop); // else a frame would be kept of which only half is known
+    return result.lookAlike;
 }
 
 FrameRecord FrameSearch::from(const std::vector<FrameStart>& starts, const SequenceRecord& record,
                               const std::stop_token& stop) const
 {
-    FrameRecord best;
+    Attempt best;
     std::string failure;
     int evaluations = 0;
     for (const FrameStart& start : starts) {
         try {
-            FrameRecord found = attempt(start, stop);
+            Attempt made = attempt(start, stop);
+            FrameRecord& found = made.frame;
             evaluations += found.evaluations;
             if (found.note.empty())
                 found.note = judgement_.doubtAbout(found, starts.front().pose, record);
             found.state = found.note.empty() ? FrameState::Tracked : FrameState::Lost;
-            if (isBetter(found, best))
-                best = found;
+            if (isBetter(found, best.frame))
+                best = std::move(made);
         } catch (const InputError& error) { // a start from which nothing is seen; others may do better
             failure = error.what();
         }
-        if (best.state == FrameState::Tracked)
+        if (best.frame.state == FrameState::Tracked)
             break;
     }
-    if (best.state == FrameState::Pending)
+    if (best.frame.state == FrameState::Pending)
         throw InputError(failure);
-    best.evaluations = evaluations;
-    return best;
+    best.frame.evaluations = evaluations;
+    best.frame.lookAlike = alikeOf(std::move(best.result), stop);
+    return best.frame;
 }
 
 } // namespace isocenter::app

@@ -29,24 +29,37 @@ struct FrameStart
 using RegisterFrame = std::function<core::RegistrationResult(const core::Pose& start,
                                                              const std::optional<core::MultiStart>& around)>;
 
+// Says in a result of the X-rays that are open which other pose of a nearly symmetric body agrees as well,
+// see PlannedRegistration::lookForAlike; nothing where it was stopped meanwhile.
+using LookForAlike = std::function<void(core::RegistrationResult& result)>;
+
 // Finds the pose of one frame of a sequence, from several starts if it must, and judges it by other frames.
 class FrameSearch
 {
 public:
-    // pivotMm: volume frame.
-    FrameSearch(RegisterFrame registerFrame, Eigen::Vector3d pivotMm, const LostTrackLimits& limits);
+    // pivotMm: volume frame. Without lookForAlike no other poses are looked for.
+    FrameSearch(RegisterFrame registerFrame, Eigen::Vector3d pivotMm, const LostTrackLimits& limits,
+                LookForAlike lookForAlike = {});
 
     // The best of what the starts lead to, tried in order until one leads to a pose to be trusted: near the
-    // first start, and as similar as the tracked frames of the record. Throws InputError if there is nothing
-    // to compare from any of them, Cancelled.
+    // first start, and as similar as the tracked frames of the record; with the pose that looks alike. Throws
+    // InputError if there is nothing to compare from any of them, Cancelled.
     FrameRecord from(const std::vector<FrameStart>& starts, const SequenceRecord& record,
                      const std::stop_token& stop) const;
     const TrackJudgement& judgement() const { return judgement_; }
 
 private:
-    FrameRecord attempt(const FrameStart& start, const std::stop_token& stop) const;
+    struct Attempt
+    {
+        FrameRecord frame;
+        core::RegistrationResult result;
+    };
+    Attempt attempt(const FrameStart& start, const std::stop_token& stop) const;
+    std::optional<core::LookAlike> alikeOf(core::RegistrationResult result,
+                                           const std::stop_token& stop) const;
 
     RegisterFrame registerFrame_;
+    LookForAlike lookForAlike_;
     TrackJudgement judgement_;
 };
 

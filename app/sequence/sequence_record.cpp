@@ -7,6 +7,7 @@
 #include "core/io/formats/autoscoper_track.h"
 #include "core/io/formats/joint_track_file.h"
 #include "core/io/formats/pose_file.h"
+#include "core/io/formats/search_outcome_json.h"
 #include "core/support/error.h"
 
 #include <fmt/format.h>
@@ -23,6 +24,9 @@ namespace {
 constexpr const char* kSchema = "isocenter.sequence/1";
 constexpr std::array<std::string_view, 4> kStateNames{"pending", "tracked", "lost", "corrupt"};
 constexpr std::array<std::string_view, 3> kSecondPassNames{"not needed", "due", "done"};
+
+constexpr const char* kPoseKey = "worldFromVolume";
+constexpr const char* kLookAlikeKey = "lookAlike";
 
 constexpr double kMostValue = 1e30; // of a similarity
 constexpr double kMostEvaluations = 2e9;
@@ -55,6 +59,12 @@ double numberOf(const nlohmann::json& json, const char* key, double least, doubl
     return number;
 }
 
+std::vector<double> numbersOf(const core::Pose& pose)
+{
+    const Eigen::Matrix<double, 4, 4, Eigen::RowMajor> matrix = pose.worldFromVolume().matrix();
+    return {matrix.data(), matrix.data() + matrix.size()};
+}
+
 core::Pose poseOf(const nlohmann::json& json)
 {
     if (!json.is_array() || json.size() != 16)
@@ -66,6 +76,13 @@ core::Pose poseOf(const nlohmann::json& json)
     Eigen::Isometry3d pose = Eigen::Isometry3d::Identity();
     pose.matrix() = matrix;
     return core::Pose(pose); // as it was, to the last bit
+}
+
+core::LookAlike lookAlikeOf(const nlohmann::json& json)
+{
+    core::LookAlike alike = core::lookAlikeOf(core::JsonObject::of(json, kLookAlikeKey));
+    alike.pose = poseOf(json.at(kPoseKey)); // as it was, to the last bit
+    return alike;
 }
 
 int writeTransforms(const std::filesystem::path& file, const core::PoseTrack& track, int firstFrame)
@@ -87,8 +104,7 @@ nlohmann::ordered_json jsonOf(const FrameRecord& frame)
 {
     nlohmann::ordered_json json{{"state", frameStateName(frame.state)}};
     if (frame.state == FrameState::Tracked || frame.state == FrameState::Lost) {
-        const Eigen::Matrix<double, 4, 4, Eigen::RowMajor> matrix = frame.pose.worldFromVolume().matrix();
-        json["worldFromVolume"] = std::vector<double>(matrix.data(), matrix.data() + matrix.size());
+        json[kPoseKey] = numbersOf(frame.pose);
         json["value"] = frame.value;
         json["evaluations"] = frame.evaluations;
         json["start"] = frame.start;
@@ -97,24 +113,31 @@ nlohmann::ordered_json jsonOf(const FrameRecord& frame)
         json["note"] = frame.note;
     if (frame.secondPass != SecondPass::NotNeeded)
         json["secondPass"] = kSecondPassNames[static_cast<std::size_t>(frame.secondPass)];
+    if (frame.lookAlike) {
+        json[kLookAlikeKey] = core::jsonOf(*frame.lookAlike);
+        json[kLookAlikeKey][kPoseKey] = numbersOf(frame.lookAlike->pose);
+    }
     return json;
 }
 
 FrameRecord frameRecordOf(const nlohmann::json& json)
 {
-    requireOnly(json, {"state", "worldFromVolume", "value", "evaluations", "start", "note", "secondPass"});
+    requireOnly(json,
+                {"state", kPoseKey, "value", "evaluations", "start", "note", "secondPass", kLookAlikeKey});
     FrameRecord frame;
     frame.state =
         valueNamed<FrameState>(kStateNames, json.at("state").get<std::string>(), "state of a frame");
     const bool isRegistered = frame.state == FrameState::Tracked || frame.state == FrameState::Lost;
-    if (isRegistered != json.contains("worldFromVolume"))
+    if (isRegistered != json.contains(kPoseKey))
         throw InputError(fmt::format("a frame that is {} {} a pose (\"worldFromVolume\")",
                                      frameStateName(frame.state), isRegistered ? "needs" : "has not"));
     if (isRegistered) {
-        frame.pose = poseOf(json.at("worldFromVolume"));
+        frame.pose = poseOf(json.at(kPoseKey));
         frame.value = numberOf(json, "value", -kMostValue, kMostValue);
         frame.evaluations = static_cast<int>(numberOf(json, "evaluations", 0.0, kMostEvaluations));
         frame.start = json.value("start", "");
+        if (json.contains(kLookAlikeKey))
+            frame.lookAlike = lookAlikeOf(json.at(kLookAlikeKey));
     }
     frame.note = json.value("note", "");
     if (json.contains("secondPass"))
@@ -134,6 +157,24 @@ core::PoseTrack SequenceRecord::track() const
     for (const FrameRecord& frame : frames)
         track.push_back(frame.state == FrameState::Tracked ? std::optional(frame.pose) : std::nullopt);
     return track;
+}
+
+core::PoseTrack SequenceRecord::alikeTrack() const
+{
+    core::PoseTrack track;
+    for (const FrameRecord& frame : frames)
+        track.push_back(frame.lookAlike ? std::optional(frame.lookAlike->pose) : std::nullopt);
+    return track;
+}
+
+std::vector<int> SequenceRecord::trackedBefore(int frame, int direction) const
+{
+    std::vector<int> found;
+    const auto end = direction > 0 ? -1 : static_cast<int>(frames.size());
+    for (int before = frame - direction; before != end && found.size() < 2; before -= direction)
+        if (frames[static_cast<std::size_t>(before)].state == FrameState::Tracked)
+            found.push_back(before);
+    return found;
 }
 
 int SequenceRecord::count(FrameState state) const
@@ -190,11 +231,15 @@ void writeSequenceRecord(const std::filesystem::path& file, const SequenceRecord
 
 std::string framesCsv(const SequenceRecord& record, const Eigen::Vector3d& pivotMm)
 {
-    std::string text = fmt::format("{}\n", kFrameColumns);
-    for (std::size_t f = 0; f < record.frames.size(); ++f)
-        text += frameColumns(record.firstFrame + static_cast<int>(f), frameStateName(record.frames[f].state),
-                             record.frames[f], pivotMm) +
-                "\n";
+    std::string text = fmt::format("{},alikeValue,alikeApartDeg\n", kFrameColumns);
+    for (std::size_t f = 0; f < record.frames.size(); ++f) {
+        const FrameRecord& frame = record.frames[f];
+        text += frameColumns(record.firstFrame + static_cast<int>(f), frameStateName(frame.state), frame,
+                             pivotMm);
+        text += frame.lookAlike
+                    ? fmt::format(",{:.8g},{:.3f}\n", frame.lookAlike->value, frame.lookAlike->apartDeg)
+                    : ",,\n";
+    }
     return text;
 }
 

@@ -4,11 +4,13 @@
 #include "core/geometry/pose.h"
 #include "core/image/volume.h"
 #include "core/io/formats/autoscoper_track.h"
+#include "core/registration/look_alike.h"
 
 #include <nlohmann/json_fwd.hpp>
 
 #include <filesystem>
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -36,6 +38,8 @@ struct FrameRecord
     std::string start;   // from which the pose was found
     std::string note;    // why it is lost or corrupt, or else in doubt
     SecondPass secondPass = SecondPass::NotNeeded;
+    // Of a nearly symmetric body, where another pose agrees as well.
+    std::optional<core::LookAlike> lookAlike{};
 };
 
 // The state of a tracked sequence, kept in a file after every frame, so that a run that was ended goes on
@@ -48,6 +52,11 @@ struct SequenceRecord
 
     // The poses of the tracked frames, for files.
     core::PoseTrack track() const;
+    // The poses that look alike, of the frames that have one.
+    core::PoseTrack alikeTrack() const;
+    // The tracked frames next to a frame, the nearest first, at most two. direction: 1 for those before it,
+    // -1 for those after it.
+    std::vector<int> trackedBefore(int frame, int direction) const;
     int count(FrameState state) const;
 };
 
@@ -62,7 +71,7 @@ nlohmann::ordered_json jsonOf(const FrameRecord& frame);
 FrameRecord frameRecordOf(const nlohmann::json& json);
 
 // All frames as a table: number, state, pose about the pivot (volume frame, mm; degrees), similarity, how it
-// was found.
+// was found, and the similarity of a pose that looks alike and how far it is rotated from that.
 std::string framesCsv(const SequenceRecord& record, const Eigen::Vector3d& pivotMm);
 
 // Writes the poses of all frames in the format that the extension names and returns the number of files:

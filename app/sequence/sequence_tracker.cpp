@@ -54,7 +54,7 @@ void SequenceOptions::validate(int frames) const
 SequenceTracker::SequenceTracker(FrameRegistration registration, Eigen::Vector3d pivotMm,
                                  SequenceOptions options)
     : registration_(std::move(registration)), pivotMm_(std::move(pivotMm)), options_(std::move(options)),
-      search_(registration_.run, pivotMm_, options_.limits)
+      search_(registration_.run, pivotMm_, options_.limits, registration_.lookForAlike)
 {
     std::ranges::sort(options_.keyFrames, {}, &TimedPose::frame);
 }
@@ -79,6 +79,30 @@ std::vector<SequenceTracker::Step> SequenceTracker::plan(int frames) const
     return steps;
 }
 
+// In which a frame follows others: away from its key frame, and forwards where the frame before it was
+// reached from another key frame.
+std::vector<int> SequenceTracker::directionsTo(int frame) const
+{
+    std::vector<int> directions;
+    const int key = nearestKey(frame).frame;
+    if (frame != key)
+        directions.push_back(frame > key ? 1 : -1);
+    if (frame > 0 && nearestKey(frame - 1).frame != key)
+        directions.push_back(1);
+    return directions;
+}
+
+void SequenceTracker::noteChangeOfAlike(int frame, SequenceRecord& record) const
+{
+    FrameRecord& found = record.frames[static_cast<std::size_t>(frame)];
+    for (const int direction : directionsTo(frame))
+        if (const std::string doubt = search_.judgement().changeOfAlike(frame, direction, record);
+            !doubt.empty()) {
+            found.note += found.note.empty() ? doubt : "; " + doubt;
+            return;
+        }
+}
+
 // What to try, in order; the first is where the volume is expected.
 std::vector<FrameStart> SequenceTracker::startsOf(const Step& step, const SequenceRecord& record) const
 {
@@ -86,11 +110,8 @@ std::vector<FrameStart> SequenceTracker::startsOf(const Step& step, const Sequen
     if (step.direction == 0)
         return {{"key frame", key.pose}};
     std::vector<TimedPose> known;
-    const auto end = step.direction > 0 ? -1 : static_cast<int>(record.frames.size());
-    for (int frame = step.frame - step.direction; frame != end && known.size() < 2; frame -= step.direction)
-        if (const FrameRecord& before = record.frames[static_cast<std::size_t>(frame)];
-            before.state == FrameState::Tracked)
-            known.push_back({frame, before.pose});
+    for (const int before : record.trackedBefore(step.frame, step.direction))
+        known.push_back({before, record.frames[static_cast<std::size_t>(before)].pose});
     if (known.empty())
         return {{"nearest key frame", key.pose, kAlone}};
     return {{"prediction", predictedPose(known, step.frame, pivotMm_), kAlone},
@@ -144,6 +165,7 @@ void SequenceTracker::firstPass(SequenceRecord& record, const FrameObserver& obs
                     fmt::format("key frame {}: {}", record.firstFrame + step.frame, error.what()));
             frame = corruptFrame(error.what());
         }
+        noteChangeOfAlike(step.frame, record);
         if (observer)
             observer(step.frame, record);
     }
@@ -197,6 +219,7 @@ void SequenceTracker::review(int frame, SequenceRecord& record, const std::stop_
     kept.state = kept.note.empty() ? FrameState::Tracked : FrameState::Lost;
     if (kept.state == FrameState::Tracked)
         kept.note = search_.judgement().jumpOf(frame, record);
+    noteChangeOfAlike(frame, record);
 }
 
 } // namespace isocenter::app

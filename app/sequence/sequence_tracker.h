@@ -30,7 +30,8 @@ struct FrameRegistration
     // Takes the X-rays of a frame (from 0 in the sequence), whose locked axes stay as in a key frame's pose.
     // Throws InputError if they cannot be read or compared.
     std::function<void(int frame, const core::Pose& key)> open;
-    RegisterFrame run; // the frame taken last
+    RegisterFrame run;           // the frame taken last
+    LookForAlike lookForAlike{}; // in its result; empty: other poses are not looked for
 };
 
 // Called after each frame with its number and the record so far.
@@ -43,7 +44,8 @@ using FrameObserver = std::function<void(int frame, const SequenceRecord& record
 // read or compared is flagged and left out.
 // In a second pass, frames that are lost, that stand out among all or that jump against both neighbours are
 // registered again from between their good neighbours; what that finds counts only where the measure is
-// better. Deterministic: a record that holds the first frames leads to the same end as none.
+// better. Of a body with two poses that look alike, a frame that has changed to the other one is in doubt.
+// Deterministic: a record that holds the first frames leads to the same end as none.
 class SequenceTracker
 {
 public:
@@ -66,6 +68,8 @@ private:
     FrameRecord registered(int frame, const std::vector<FrameStart>& starts, const SequenceRecord& record,
                            const std::stop_token& stop) const;
     const TimedPose& nearestKey(int frame) const;
+    std::vector<int> directionsTo(int frame) const;
+    void noteChangeOfAlike(int frame, SequenceRecord& record) const;
 
     void firstPass(SequenceRecord& record, const FrameObserver& observer, const std::stop_token& stop) const;
     void secondPass(SequenceRecord& record, const FrameObserver& observer, const std::stop_token& stop) const;

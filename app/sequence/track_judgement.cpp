@@ -4,6 +4,7 @@
 #include "app/sequence/sequence_motion.h"
 #include "core/geometry/angles.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -21,6 +22,8 @@ constexpr std::size_t kFewestForStatistics = 4;
 constexpr double kRobustSigma = 1.4826;  // of the median absolute deviation of a normal distribution
 constexpr double kLeastDeviation = 0.02; // of the median: similarities closer than that are alike
 constexpr double kLeastJitter = 0.3;     // mm or degrees: steadier motion is alike
+constexpr double kChangeOfAlike = 0.5;   // of the angle between two poses that look alike
+constexpr double kLongestStep = 3.0;     // the motion is extended by so many steps at most
 
 double medianOf(std::vector<double> values)
 {
@@ -75,6 +78,15 @@ std::optional<PoseDistance> deviationOf(std::size_t frame, const SequenceRecord&
         return std::nullopt;
     const std::array<TimedPose, 2> beside{{{1, three[2].pose}, {-1, three[0].pose}}};
     return distanceOf(three[1].pose, predictedPose(beside, 0, pivotMm), pivotMm);
+}
+
+// Where known poses, from the latest to the earliest, lead to: on with their motion, or from far away to the
+// last one.
+core::Pose poseLedTo(std::span<const TimedPose> known, int frame, const Eigen::Vector3d& pivotMm)
+{
+    const bool reaches = known.size() > 1 && std::abs(frame - known[0].frame) <=
+                                                 kLongestStep * std::abs(known[0].frame - known[1].frame);
+    return predictedPose(known.first(reaches ? 2 : 1), frame, pivotMm);
 }
 
 } // namespace
@@ -140,15 +152,47 @@ std::string TrackJudgement::jumpOf(int frame, const SequenceRecord& record) cons
                        deviations[here]->mm, deviations[here]->deg, limitMm, limitDeg);
 }
 
+std::string TrackJudgement::changeOfAlike(int frame, int direction, const SequenceRecord& record) const
+{
+    const FrameRecord& found = record.frames[static_cast<std::size_t>(frame)];
+    std::vector<TimedPose> known;
+    std::vector<TimedPose> alike; // of these frames, as long as they have one
+    for (const int before : record.trackedBefore(frame, direction)) {
+        const FrameRecord& tracked = record.frames[static_cast<std::size_t>(before)];
+        if (tracked.lookAlike && alike.size() == known.size())
+            alike.push_back({before, tracked.lookAlike->pose});
+        known.push_back({before, tracked.pose});
+    }
+    if (known.empty() || (found.state != FrameState::Tracked && found.state != FrameState::Lost))
+        return {};
+    const core::Pose expected = poseLedTo(known, frame, pivotMm_);
+    const double offDeg = core::angleBetweenDeg(found.pose, expected);
+    const auto isOther = [offDeg](double otherOffDeg, double apartDeg) {
+        return offDeg - otherOffDeg > kChangeOfAlike * apartDeg;
+    };
+    const bool itsOtherIsNearer =
+        found.lookAlike &&
+        isOther(core::angleBetweenDeg(found.lookAlike->pose, expected), found.lookAlike->apartDeg);
+    const bool theirOtherIsNearer =
+        !alike.empty() && isOther(core::angleBetweenDeg(found.pose, poseLedTo(alike, frame, pivotMm_)),
+                                  core::angleBetweenDeg(alike.front().pose, known.front().pose));
+    if (!itsOtherIsNearer && !theirOtherIsNearer)
+        return {};
+    return fmt::format(translatable("Data",
+                                    "it has changed to the other one of two poses that look alike: it "
+                                    "lies {:.1f} degrees from where it was expected"),
+                       offDeg);
+}
+
 std::vector<int> TrackJudgement::suspects(const SequenceRecord& record) const
 {
     std::vector<int> found;
     for (int f = 0; f < static_cast<int>(record.frames.size()); ++f) {
         const FrameRecord& frame = record.frames[static_cast<std::size_t>(f)];
-        const bool isSuspect =
-            frame.state == FrameState::Lost ||
-            (frame.state == FrameState::Tracked &&
-             (!doubtAbout(frame, frame.pose, record).empty() || !jumpOf(f, record).empty()));
+        const bool isSuspect = frame.state == FrameState::Lost ||
+                               (frame.state == FrameState::Tracked &&
+                                (!frame.note.empty() || !doubtAbout(frame, frame.pose, record).empty() ||
+                                 !jumpOf(f, record).empty()));
         if (isSuspect)
             found.push_back(f);
     }

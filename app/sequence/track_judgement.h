@@ -33,8 +33,12 @@ public:
     // How a tracked frame jumps against the frames before and after it, if those are tracked: its distance
     // from between them is an outlier, and no smaller than that of its neighbours. Empty if it does not.
     std::string jumpOf(int frame, const SequenceRecord& record) const;
-    // The frames that deserve another look once all are known: those lost, those whose similarity is an
-    // outlier among all, and those that jump.
+    // Of a body with two poses that look alike: that a registered frame has changed to the other one. By more
+    // than half the angle between both, the other one is nearer to where the tracked frames lead that come
+    // before it (direction 1) or after it (-1). Empty if it has not.
+    std::string changeOfAlike(int frame, int direction, const SequenceRecord& record) const;
+    // The frames that deserve another look once all are known: those lost or in doubt already, those whose
+    // similarity is an outlier among all, and those that jump.
     std::vector<int> suspects(const SequenceRecord& record) const;
 
 private:

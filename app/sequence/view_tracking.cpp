@@ -19,7 +19,8 @@ void trackViews(const RegistrationDevices& devices, const RegistrationPlan& any,
         },
         [&](const core::Pose& start, const std::optional<core::MultiStart>& around) {
             return (around ? kept.runFromStarts(start, *around, {}, stop) : kept.run(start, {}, stop)).result;
-        }};
+        },
+        [&](core::RegistrationResult& result) { kept.lookForAlike(result, {}, stop); }};
     SequenceTracker(registration, any.frame().pivotMm, options).run(record, observer, stop);
 }
 

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "app/session/frame_track.h"
 
+#include "core/support/translatable.h"
+
+#include <fmt/format.h>
+
 #include <algorithm>
 
 namespace isocenter::app {
@@ -27,7 +31,19 @@ FrameQuality FrameTrack::quality(int frame) const
     }
     if (found.evaluations == 0)
         return FrameQuality::Given;
-    return found.note.empty() ? FrameQuality::Good : FrameQuality::Doubtful;
+    return found.note.empty() && !found.lookAlike ? FrameQuality::Good : FrameQuality::Doubtful;
+}
+
+std::vector<std::string> FrameTrack::doubts(int frame) const
+{
+    const FrameRecord& found = frames.at(static_cast<std::size_t>(frame)).found;
+    std::vector<std::string> doubts;
+    if (!found.note.empty())
+        doubts.push_back(found.note);
+    if (found.lookAlike)
+        doubts.push_back(fmt::format(translatable("Data", "a pose rotated by {:.1f} degrees looks alike"),
+                                     found.lookAlike->apartDeg));
+    return doubts;
 }
 
 std::optional<core::Pose> FrameTrack::pose(int frame) const

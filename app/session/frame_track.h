@@ -16,7 +16,7 @@ enum class FrameQuality {
     None,     // no pose is known
     Given,    // set by the user, not registered
     Good,     // registered, and nothing speaks against it
-    Doubtful, // registered, but TrackJudgement has a reservation
+    Doubtful, // registered, but TrackJudgement has a reservation, or another pose looks alike
     Lost,     // registered, but not to be trusted
     Corrupt,  // its image cannot be read or compared
 };
@@ -37,6 +37,8 @@ struct FrameTrack
     int size() const { return static_cast<int>(frames.size()); }
     bool empty() const; // no frame is known, and none is marked
     FrameQuality quality(int frame) const;
+    // What speaks against the pose of a frame: sentences.
+    std::vector<std::string> doubts(int frame) const;
     // Nothing for frames whose pose is not known; those lost have the best that was found.
     std::optional<core::Pose> pose(int frame) const;
     std::vector<int> framesOf(FrameQuality quality) const;

@@ -29,14 +29,6 @@ bool foundSomething(const core::RegistrationResult& result)
     return !result.trace.empty() && std::isfinite(result.evaluation.value);
 }
 
-std::string alikeNote(const core::RegistrationResult& result)
-{
-    return result.lookAlike
-               ? fmt::format(translatable("Data", "a pose rotated by {:.1f} degrees looks alike"),
-                             result.lookAlike->apartDeg)
-               : std::string();
-}
-
 } // namespace
 
 double BonesStatus::fraction() const
@@ -270,17 +262,19 @@ void BonesSearch::keep(const Moment& moment)
             found.value = result.evaluation.value;
             found.evaluations = static_cast<int>(result.trace.size());
             found.start = moment.frame == work_->first ? "pose on the screen" : "prediction";
+            found.lookAlike = result.lookAlike;
         }
         if (session.frames() < 2)
             continue;
         FrameTrack track = bone.track;
+        const TrackJudgement judgement(bone.middleMm(), {});
         if (found.state == FrameState::Tracked)
-            found.note = TrackJudgement(bone.middleMm(), {})
-                             .doubtAbout(found, moment.expected[member], track.record());
-        if (found.note.empty() && !moment.report.bones.empty())
-            found.note = alikeNote(moment.report.bones[member].result);
+            found.note = judgement.doubtAbout(found, moment.expected[member], track.record());
         track.options = work_->search.stated(work_->device->info().name);
-        track.frames.at(static_cast<std::size_t>(moment.frame)).found = std::move(found);
+        FrameRecord& kept = track.frames.at(static_cast<std::size_t>(moment.frame)).found;
+        kept = std::move(found);
+        if (kept.note.empty())
+            kept.note = judgement.changeOfAlike(moment.frame, 1, track.record());
         session.setBoneTrack(place, std::move(track));
     }
     if (moment.unreadable.empty() && session.frame() != moment.frame)

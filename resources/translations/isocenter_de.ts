@@ -1956,6 +1956,10 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
         <source>Stream: {} frames, {} tracked, {} found, {} lost, {} unreadable; {} overtaken, {} images without a partner</source>
         <translation>Bildstrom: {} Bilder, {} verfolgt, {} gefunden, {} verloren, {} unlesbar; {} überholt, {} Aufnahmen ohne Partner</translation>
     </message>
+    <message>
+        <source>it has changed to the other one of two poses that look alike: it lies {:.1f} degrees from where it was expected</source>
+        <translation>sie ist zur anderen von zwei Posen gewechselt, die gleich aussehen: Sie liegt {:.1f} Grad von der erwarteten entfernt</translation>
+    </message>
 </context>
 <context>
     <name>FileUnit</name>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/charts/frame_strip.h"
 
+#include "ui/support/data_texts.h"
 #include "ui/support/theme.h"
 
 #include <QHelpEvent>
@@ -169,8 +170,8 @@ QString FrameStrip::tipOf(int frame) const
     QString tip = tr("Frame %1: %2").arg(frame + 1).arg(qualityName(track_.quality(frame)));
     if (known.found.evaluations > 0)
         tip += tr(", similarity %1").arg(QLocale().toString(known.found.value, 'g', 4));
-    if (!known.found.note.empty())
-        tip += QStringLiteral("\n") + QString::fromStdString(known.found.note);
+    for (const std::string& doubt : track_.doubts(frame))
+        tip += QLatin1Char('\n') + dataText(doubt);
     return known.key ? tip + QStringLiteral("\n") + tr("Key frame") : tip;
 }
 

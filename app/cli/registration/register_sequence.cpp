@@ -11,6 +11,7 @@
 #include "core/io/files/number_list.h"
 #include "core/io/formats/autoscoper_track.h"
 #include "core/io/formats/pose_file.h"
+#include "core/io/formats/search_outcome_json.h"
 #include "core/support/error.h"
 
 #include <CLI/CLI.hpp>
@@ -27,6 +28,16 @@ namespace isocenter::app {
 namespace {
 
 constexpr const char* kRecordName = "sequence.json";
+constexpr const char* kAlikeTrackName = "track_alike.tra";
+
+std::vector<core::LookAlike> lookAlikesOf(const SequenceRecord& record)
+{
+    std::vector<core::LookAlike> found;
+    for (const FrameRecord& frame : record.frames)
+        if (frame.lookAlike)
+            found.push_back(*frame.lookAlike);
+    return found;
+}
 
 // A whole number from 0, or nothing.
 std::optional<int> frameNumber(const std::string& text)
@@ -113,6 +124,30 @@ void track(const RegistrationDevices& devices, const SequenceTask& task, const F
     };
     trackViews(devices, {{task.attenuation, task.views.viewsOf(task.firstFrame, masks), {}}, task.settings},
                frames, options, record, observer, stop);
+}
+
+// Beside track.tra, for the same --initial; of a run before it is removed.
+void writeAlikeTrack(const SequenceRecord& record, const core::VolumeGeometry& volume,
+                     const std::filesystem::path& folder)
+{
+    const std::filesystem::path file = folder / kAlikeTrackName;
+    std::error_code ignored; // it is not there
+    const core::PoseTrack track = record.alikeTrack();
+    if (lookAlikesOf(record).empty())
+        std::filesystem::remove(file, ignored);
+    else
+        core::writeAutoscoperTrack(file, std::span(&track, 1), std::span(&volume, 1));
+}
+
+void printLookAlikes(const SequenceRecord& record, std::ostream& out)
+{
+    const std::vector<core::LookAlike> alike = lookAlikesOf(record);
+    if (alike.empty())
+        return;
+    const core::LookAlike& farthest = *std::ranges::max_element(alike, {}, &core::LookAlike::apartDeg);
+    out << fmt::format(
+        "{} of {} frames look alike in another pose, rotated by up to {:.1f} degrees: see {}\n", alike.size(),
+        record.frames.size(), farthest.apartDeg, kAlikeTrackName);
 }
 
 void writeVideo(const RegistrationDevices& devices, const SequenceTask& task,
@@ -298,6 +333,7 @@ void writeSequenceResults(const SequenceRecord& record, const core::VolumeGeomet
                           double smoothingFrames, const std::filesystem::path& folder)
 {
     writeTrack(record, volume, folder);
+    writeAlikeTrack(record, volume, folder);
     core::writeTextFile(folder / "frames.csv", framesCsv(record, volume.centreMm()));
     if (smoothingFrames > 0.0) {
         const core::PoseTrack smooth = smoothed(record.track(), smoothingFrames, volume.centreMm());
@@ -314,6 +350,8 @@ void printSequence(const SequenceRecord& record, const Eigen::Vector3d& pivotMm,
                                         {"lost", record.count(FrameState::Lost)},
                                         {"corrupt", record.count(FrameState::Corrupt)},
                                         {"pending", record.count(FrameState::Pending)}};
+        if (const auto alike = lookAlikesOf(record).size(); alike > 0)
+            document["looksAlike"] = alike;
         for (const FrameRecord& frame : record.frames) {
             const core::PoseParameters pose = frame.pose.parameters(pivotMm);
             document["frames"].push_back(
@@ -324,6 +362,8 @@ void printSequence(const SequenceRecord& record, const Eigen::Vector3d& pivotMm,
                  {"evaluations", frame.evaluations},
                  {"start", frame.start},
                  {"note", frame.note}});
+            if (frame.lookAlike)
+                document["frames"].back()["lookAlike"] = core::jsonOf(*frame.lookAlike);
         }
         out << core::jsonText(document, 2) << '\n';
         return;
@@ -337,6 +377,7 @@ void printSequence(const SequenceRecord& record, const Eigen::Vector3d& pivotMm,
                        record.count(FrameState::Tracked), record.frames.size(),
                        record.count(FrameState::Lost), record.count(FrameState::Corrupt),
                        record.count(FrameState::Pending));
+    printLookAlikes(record, out);
 }
 
 } // namespace isocenter::app

@@ -70,8 +70,8 @@ struct SequenceTask
 
 // Tracks the volume through the frames with a progress line. After every frame the record is kept in
 // sequence.json of the output folder; a second run with the same options goes on from it. At the end, also of
-// a run that was stopped, track.tra, frames.csv and, if asked for, track_smoothed.tra and the video are
-// written and the summary is printed. Throws Cancelled after that.
+// a run that was stopped, what writeSequenceResults() says and, if asked for, the video are written and the
+// summary is printed. Throws Cancelled after that.
 void registerSequence(const RegistrationDevices& devices, const SequenceTask& task,
                       const SequenceArguments& arguments, const FrameRange& range,
                       const ReportOptions& report, const CommandContext& context);
@@ -80,14 +80,14 @@ void registerSequence(const RegistrationDevices& devices, const SequenceTask& ta
 void writeTrack(const SequenceRecord& record, const core::VolumeGeometry& volume,
                 const std::filesystem::path& folder);
 
-// Writes the poses of the tracked frames as track.tra and all frames as frames.csv into the folder; with a
-// standard deviation in frames above 0 also the track smoothed over time, as track_smoothed.tra. Throws
-// FileError.
+// Writes the poses of the tracked frames as track.tra, those that look alike, if there are any, as
+// track_alike.tra, and all frames as frames.csv into the folder; with a standard deviation in frames above 0
+// also the track smoothed over time, as track_smoothed.tra. Throws FileError.
 void writeSequenceResults(const SequenceRecord& record, const core::VolumeGeometry& volume,
                           double smoothingFrames, const std::filesystem::path& folder);
 
-// Prints how many frames were tracked, and those that were not or are in doubt; as JSON all frames. pivotMm:
-// volume frame, the point whose place is shown.
+// Prints how many frames were tracked, those that were not or are in doubt, and how many look alike in
+// another pose; as JSON all frames. pivotMm: volume frame, the point whose place is shown.
 void printSequence(const SequenceRecord& record, const Eigen::Vector3d& pivotMm, bool json,
                    std::ostream& out);
 

@@ -61,6 +61,11 @@ TEST(SequenceRecord, WhatMakesNoSenseIsNamed)
     expectSays(read(tracked("1,0,0,1e300, 0,1,0,0, 0,0,1,0, 0,0,0,1", value), first), "frames[1]"); // too far
     expectSays(read(tracked(identity, R"(, "value": 1e300)"), first), "value");
     expectSays(read(tracked(identity, value + R"(, "valeu": 1)"), first), "valeu");
+    const std::string alike = R"(, "lookAlike": {"value": 0.4, "apartDeg": 9, "overlap": )";
+    const std::string alikePose = R"(, "worldFromVolume": [)" + identity + "]}";
+    EXPECT_EQ(read(tracked(identity, value + alike + "0.9" + alikePose), first), "");
+    expectSays(read(tracked(identity, value + alike + "0.9}"), first), "worldFromVolume");
+    expectSays(read(tracked(identity, value + alike + "true" + alikePose), first), "overlap");
     expectSays(read(R"({"state": "tracked"})", first), "worldFromVolume");
     expectSays(read(R"({"state": "pending"})", R"("firstFrame": -1)"), "firstFrame");
     expectSays(read(R"({"state": "pending"})", first + R"(, "smooth": 2)"), "smooth");

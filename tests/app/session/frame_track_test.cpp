@@ -140,6 +140,27 @@ TEST_F(FrameTrackTest, ARegisteredFrameIsJudgedByTheOthers)
     EXPECT_TRUE(same(session_.pose(), poseAt(8))); // where it started
 }
 
+TEST_F(FrameTrackTest, AFrameWithAPoseThatLooksAlikeIsDoubtfulAndSoIsOneThatChangesToIt)
+{
+    const auto turned = [](double deg) {
+        return core::Pose::fromParameters({{}, {0.0, deg, 0.0}}, Eigen::Vector3d::Zero());
+    };
+    for (const int frame : {0, 1}) {
+        core::RegistrationResult result = resultAt(0.0, 0.9);
+        const double deg = frame == 0 ? 8.0 : -8.0;
+        result.pose = turned(deg);
+        result.lookAlike = core::LookAlike{turned(-deg), 0.88, 16.0, 0.96};
+        go(frame);
+        keepRegisteredFrame(session_, session_.pose(), result, {});
+    }
+    EXPECT_EQ(track().quality(0), FrameQuality::Doubtful);
+    EXPECT_EQ(track().doubts(0), std::vector<std::string>{"a pose rotated by 16.0 degrees looks alike"});
+    EXPECT_EQ(track().quality(1), FrameQuality::Doubtful);
+    ASSERT_EQ(track().doubts(1).size(), 2U);
+    EXPECT_NE(track().doubts(1)[0].find("other one of two poses"), std::string::npos);
+    EXPECT_TRUE(track().doubts(2).empty());
+}
+
 TEST_F(FrameTrackTest, SmoothingIsOneStep)
 {
     for (int frame = 0; frame < kFrames; ++frame)
