@@ -53,7 +53,7 @@ struct Scene
         else if (!alone.contains(open))
             result.lookAlike = core::LookAlike{turnedTo(-deg(), open), 0.88, 2.0 * std::abs(deg()), 0.96};
     }
-    SequenceTracker tracker(std::vector<int> keyFrames = {0}, bool looksForAlike = true)
+    SequenceTracker tracker(const std::vector<int>& keyFrames = {0}, bool looksForAlike = true)
     {
         SequenceOptions options;
         for (const int key : keyFrames)
@@ -73,10 +73,10 @@ struct Scene
             registration.lookForAlike = [this](core::RegistrationResult& result) { lookForAlike(result); };
         return SequenceTracker(registration, kPivot, options);
     }
-    SequenceRecord tracked(std::vector<int> keyFrames = {0})
+    SequenceRecord tracked(const std::vector<int>& keyFrames = {0})
     {
         SequenceRecord record = pending();
-        tracker(std::move(keyFrames)).run(record, {}, {});
+        tracker(keyFrames).run(record, {}, {});
         return record;
     }
     static SequenceRecord pending()
