@@ -84,10 +84,8 @@ void keepRegisteredFrame(Session& session, const core::Pose& start, const core::
     found.lookAlike = result.lookAlike;
     const TrackJudgement judgement(session.pivotMm(), {});
     found.note = judgement.doubtAbout(found, found.pose, registeredFrames(track, session.frame()));
-    FrameRecord& kept = track.frames.at(static_cast<std::size_t>(session.frame())).found;
-    kept = std::move(found);
-    if (kept.note.empty())
-        kept.note = judgement.changeOfAlike(session.frame(), 1, track.record());
+    track.frames.at(static_cast<std::size_t>(session.frame())).found = std::move(found);
+    track.judgeChangesAt(session.frame(), judgement);
     track.options = std::move(options);
     changeTrack(session, translatable("App", "Registration"), {session.track(), start},
                 {std::move(track), result.pose});

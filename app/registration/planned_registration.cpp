@@ -157,8 +157,13 @@ void PlannedRegistration::lookForAlike(core::RegistrationResult& result,
                         (result.verdict && !result.verdict->found);
     if (failed || core::anyLocked(plan_.settings().constraints))
         return;
+    std::shared_ptr<const std::vector<core::SymmetryPlane>> planes;
+    try {
+        planes = core::keptSymmetryPlanes(plan_.problem().attenuation, core::kLeastSymmetry, stop);
+    } catch (const Cancelled&) {
+        return;
+    }
     std::optional<core::LookAlike> best;
-    const auto planes = core::keptSymmetryPlanes(plan_.problem().attenuation, core::kLeastSymmetry);
     for (const core::SymmetryPlane& plane : *planes)
         for (const core::ProjectionGeometry& view : plan_.problem().geometries()) {
             auto alike = refinedAlike(result, plane, view, observer, stop);

@@ -22,7 +22,8 @@ std::string frameColumns(int number, std::string_view state, const FrameRecord& 
     } else {
         text += ",,,,,,,,,";
     }
-    return text + ',' + (frame.note.empty() ? "" : quotedCsv(frame.note));
+    const std::string doubt = frame.doubt();
+    return text + ',' + (doubt.empty() ? "" : quotedCsv(doubt));
 }
 
 } // namespace isocenter::app

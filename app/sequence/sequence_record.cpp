@@ -27,6 +27,7 @@ constexpr std::array<std::string_view, 3> kSecondPassNames{"not needed", "due", 
 
 constexpr const char* kPoseKey = "worldFromVolume";
 constexpr const char* kLookAlikeKey = "lookAlike";
+constexpr const char* kChangeKey = "changeOfAlike";
 
 constexpr double kMostValue = 1e30; // of a similarity
 constexpr double kMostEvaluations = 2e9;
@@ -117,13 +118,15 @@ nlohmann::ordered_json jsonOf(const FrameRecord& frame)
         json[kLookAlikeKey] = core::jsonOf(*frame.lookAlike);
         json[kLookAlikeKey][kPoseKey] = numbersOf(frame.lookAlike->pose);
     }
+    if (!frame.changeOfAlike.empty())
+        json[kChangeKey] = frame.changeOfAlike;
     return json;
 }
 
 FrameRecord frameRecordOf(const nlohmann::json& json)
 {
-    requireOnly(json,
-                {"state", kPoseKey, "value", "evaluations", "start", "note", "secondPass", kLookAlikeKey});
+    requireOnly(json, {"state", kPoseKey, "value", "evaluations", "start", "note", "secondPass",
+                       kLookAlikeKey, kChangeKey});
     FrameRecord frame;
     frame.state =
         valueNamed<FrameState>(kStateNames, json.at("state").get<std::string>(), "state of a frame");
@@ -138,6 +141,10 @@ FrameRecord frameRecordOf(const nlohmann::json& json)
         frame.start = json.value("start", "");
         if (json.contains(kLookAlikeKey))
             frame.lookAlike = lookAlikeOf(json.at(kLookAlikeKey));
+        frame.changeOfAlike = json.value(kChangeKey, "");
+    } else if (json.contains(kLookAlikeKey)) {
+        throw InputError(fmt::format("a frame that is {} has no other pose (\"{}\")",
+                                     frameStateName(frame.state), kLookAlikeKey));
     }
     frame.note = json.value("note", "");
     if (json.contains("secondPass"))
@@ -149,6 +156,13 @@ FrameRecord frameRecordOf(const nlohmann::json& json)
 std::string_view frameStateName(FrameState state)
 {
     return kStateNames[static_cast<std::size_t>(state)];
+}
+
+std::string FrameRecord::doubt() const
+{
+    if (note.empty() || changeOfAlike.empty())
+        return note + changeOfAlike;
+    return fmt::format("{}; {}", note, changeOfAlike);
 }
 
 core::PoseTrack SequenceRecord::track() const

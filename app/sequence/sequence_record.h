@@ -40,6 +40,10 @@ struct FrameRecord
     SecondPass secondPass = SecondPass::NotNeeded;
     // Of a nearly symmetric body, where another pose agrees as well.
     std::optional<core::LookAlike> lookAlike{};
+    // That it has changed to the other one of two such poses, as its neighbours say now; empty if not.
+    std::string changeOfAlike{};
+
+    std::string doubt() const; // the note and that
 };
 
 // The state of a tracked sequence, kept in a file after every frame, so that a run that was ended goes on

@@ -15,7 +15,7 @@ namespace {
 // Whether others may be judged by a frame: tracked, and not itself in doubt.
 bool isGood(const FrameRecord& frame)
 {
-    return frame.state == FrameState::Tracked && frame.secondPass != SecondPass::Due && frame.note.empty();
+    return frame.state == FrameState::Tracked && frame.secondPass != SecondPass::Due && frame.doubt().empty();
 }
 
 // The good frames nearest to a frame: one on each side, or two on the only side that has any.
@@ -94,13 +94,11 @@ std::vector<int> SequenceTracker::directionsTo(int frame) const
 
 void SequenceTracker::noteChangeOfAlike(int frame, SequenceRecord& record) const
 {
-    FrameRecord& found = record.frames[static_cast<std::size_t>(frame)];
+    std::string& change = record.frames[static_cast<std::size_t>(frame)].changeOfAlike;
+    change.clear();
     for (const int direction : directionsTo(frame))
-        if (const std::string doubt = search_.judgement().changeOfAlike(frame, direction, record);
-            !doubt.empty()) {
-            found.note += found.note.empty() ? doubt : "; " + doubt;
-            return;
-        }
+        if (change.empty())
+            change = search_.judgement().changeOfAlike(frame, direction, record);
 }
 
 // What to try, in order; the first is where the volume is expected.
@@ -190,6 +188,8 @@ void SequenceTracker::secondPass(SequenceRecord& record, const FrameObserver& ob
             continue;
         stopIfAsked(stop);
         review(frame, record, stop);
+        for (int other = 0; other < static_cast<int>(record.frames.size()); ++other) // judged by it, too
+            noteChangeOfAlike(other, record);
         if (observer)
             observer(frame, record);
     }
@@ -219,7 +219,6 @@ void SequenceTracker::review(int frame, SequenceRecord& record, const std::stop_
     kept.state = kept.note.empty() ? FrameState::Tracked : FrameState::Lost;
     if (kept.state == FrameState::Tracked)
         kept.note = search_.judgement().jumpOf(frame, record);
-    noteChangeOfAlike(frame, record);
 }
 
 } // namespace isocenter::app

@@ -42,10 +42,10 @@ using FrameObserver = std::function<void(int frame, const SequenceRecord& record
 // the last pose, from the nearest key frame's, and from seeded starts around the prediction; if that does not
 // help either, it is flagged, and the prediction goes on from the frames before it. A frame that cannot be
 // read or compared is flagged and left out.
-// In a second pass, frames that are lost, that stand out among all or that jump against both neighbours are
-// registered again from between their good neighbours; what that finds counts only where the measure is
-// better. Of a body with two poses that look alike, a frame that has changed to the other one is in doubt.
-// Deterministic: a record that holds the first frames leads to the same end as none.
+// Of a body with two poses that look alike, a frame that has changed to the other one is in doubt. In a
+// second pass, frames that are lost or have changed so, that stand out among all or that jump against both
+// neighbours are registered again from between their good neighbours; what that finds counts only where the
+// measure is better. Deterministic: a record that holds the first frames leads to the same end as none.
 class SequenceTracker
 {
 public:

@@ -23,7 +23,7 @@ constexpr double kRobustSigma = 1.4826;  // of the median absolute deviation of 
 constexpr double kLeastDeviation = 0.02; // of the median: similarities closer than that are alike
 constexpr double kLeastJitter = 0.3;     // mm or degrees: steadier motion is alike
 constexpr double kChangeOfAlike = 0.5;   // of the angle between two poses that look alike
-constexpr double kLongestStep = 3.0;     // the motion is extended by so many steps at most
+constexpr double kLongestStep = 3.0;     // frames, or steps by which a motion goes on
 
 double medianOf(std::vector<double> values)
 {
@@ -80,13 +80,21 @@ std::optional<PoseDistance> deviationOf(std::size_t frame, const SequenceRecord&
     return distanceOf(three[1].pose, predictedPose(beside, 0, pivotMm), pivotMm);
 }
 
-// Where known poses, from the latest to the earliest, lead to: on with their motion, or from far away to the
-// last one.
+bool isNearTo(int frame, std::span<const TimedPose> known)
+{
+    return std::abs(frame - known[0].frame) <= kLongestStep;
+}
+
+bool movesOnTo(int frame, std::span<const TimedPose> known)
+{
+    return known.size() > 1 &&
+           std::abs(frame - known[0].frame) <= kLongestStep * std::abs(known[0].frame - known[1].frame);
+}
+
+// Where known poses, from the latest to the earliest, lead to: on with their motion, or to the last one.
 core::Pose poseLedTo(std::span<const TimedPose> known, int frame, const Eigen::Vector3d& pivotMm)
 {
-    const bool reaches = known.size() > 1 && std::abs(frame - known[0].frame) <=
-                                                 kLongestStep * std::abs(known[0].frame - known[1].frame);
-    return predictedPose(known.first(reaches ? 2 : 1), frame, pivotMm);
+    return predictedPose(known.first(movesOnTo(frame, known) ? 2 : 1), frame, pivotMm);
 }
 
 } // namespace
@@ -107,15 +115,17 @@ std::string TrackJudgement::doubtAbout(const FrameRecord& found, const core::Pos
 {
     const PoseDistance jump = distanceOf(found.pose, expected, pivotMm_);
     if (jump.mm > limits_.largestJumpMm || jump.deg > limits_.largestJumpDeg)
-        return fmt::format("it lies {:.1f} mm and {:.1f} degrees from where it was expected", jump.mm,
-                           jump.deg);
+        return fmt::format(
+            translatable("Data", "it lies {:.1f} mm and {:.1f} degrees from where it was expected"), jump.mm,
+            jump.deg);
     const std::vector<double> values = similaritiesOf(record);
     if (values.size() < kFewestForStatistics)
         return {};
     const RobustScale scale = robustScaleOf(values);
     const double deviation = std::max(scale.deviation, kLeastDeviation * std::abs(scale.median));
     if (found.value < scale.median - limits_.outlierFactor * deviation)
-        return fmt::format("its similarity is {:.4g}, that of the others {:.4g} (robust deviation {:.2g})",
+        return fmt::format(translatable("Data", "its similarity is {:.4g}, that of the others {:.4g} (robust "
+                                                "deviation {:.2g})"),
                            found.value, scale.median, deviation);
     return {};
 }
@@ -147,8 +157,9 @@ std::string TrackJudgement::jumpOf(int frame, const SequenceRecord& record) cons
     if (excess(here) <= 1.0 || excess(here) < excess(here + 1) ||
         (here > 0 && excess(here) < excess(here - 1)))
         return {};
-    return fmt::format("it lies {:.1f} mm and {:.1f} degrees from between its neighbours (usual for this "
-                       "sequence: up to {:.1f} mm, {:.1f} degrees)",
+    return fmt::format(translatable("Data",
+                                    "it lies {:.1f} mm and {:.1f} degrees from between its neighbours "
+                                    "(usual for this sequence: up to {:.1f} mm, {:.1f} degrees)"),
                        deviations[here]->mm, deviations[here]->deg, limitMm, limitDeg);
 }
 
@@ -163,7 +174,8 @@ std::string TrackJudgement::changeOfAlike(int frame, int direction, const Sequen
             alike.push_back({before, tracked.lookAlike->pose});
         known.push_back({before, tracked.pose});
     }
-    if (known.empty() || (found.state != FrameState::Tracked && found.state != FrameState::Lost))
+    const bool isKnown = found.state == FrameState::Tracked || found.state == FrameState::Lost;
+    if (!isKnown || known.empty() || !(isNearTo(frame, known) || movesOnTo(frame, known)))
         return {};
     const core::Pose expected = poseLedTo(known, frame, pivotMm_);
     const double offDeg = core::angleBetweenDeg(found.pose, expected);
@@ -189,10 +201,11 @@ std::vector<int> TrackJudgement::suspects(const SequenceRecord& record) const
     std::vector<int> found;
     for (int f = 0; f < static_cast<int>(record.frames.size()); ++f) {
         const FrameRecord& frame = record.frames[static_cast<std::size_t>(f)];
-        const bool isSuspect = frame.state == FrameState::Lost ||
-                               (frame.state == FrameState::Tracked &&
-                                (!frame.note.empty() || !doubtAbout(frame, frame.pose, record).empty() ||
-                                 !jumpOf(f, record).empty()));
+        const bool isSuspect =
+            frame.state == FrameState::Lost ||
+            (frame.state == FrameState::Tracked &&
+             (!frame.changeOfAlike.empty() || !doubtAbout(frame, frame.pose, record).empty() ||
+              !jumpOf(f, record).empty()));
         if (isSuspect)
             found.push_back(f);
     }

@@ -35,7 +35,7 @@ public:
     std::string jumpOf(int frame, const SequenceRecord& record) const;
     // Of a body with two poses that look alike: that a registered frame has changed to the other one. By more
     // than half the angle between both, the other one is nearer to where the tracked frames lead that come
-    // before it (direction 1) or after it (-1). Empty if it has not.
+    // before it (direction 1) or after it (-1). Empty if it has not, or those are far away.
     std::string changeOfAlike(int frame, int direction, const SequenceRecord& record) const;
     // The frames that deserve another look once all are known: those lost or in doubt already, those whose
     // similarity is an outlier among all, and those that jump.

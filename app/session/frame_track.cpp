@@ -31,19 +31,32 @@ FrameQuality FrameTrack::quality(int frame) const
     }
     if (found.evaluations == 0)
         return FrameQuality::Given;
-    return found.note.empty() && !found.lookAlike ? FrameQuality::Good : FrameQuality::Doubtful;
+    return doubts(frame).empty() ? FrameQuality::Good : FrameQuality::Doubtful;
 }
 
 std::vector<std::string> FrameTrack::doubts(int frame) const
 {
     const FrameRecord& found = frames.at(static_cast<std::size_t>(frame)).found;
     std::vector<std::string> doubts;
-    if (!found.note.empty())
-        doubts.push_back(found.note);
+    for (const std::string& doubt : {found.note, found.changeOfAlike})
+        if (!doubt.empty())
+            doubts.push_back(doubt);
     if (found.lookAlike)
         doubts.push_back(fmt::format(translatable("Data", "a pose rotated by {:.1f} degrees looks alike"),
                                      found.lookAlike->apartDeg));
     return doubts;
+}
+
+void FrameTrack::judgeChangesAt(int frame, const TrackJudgement& judgement)
+{
+    const auto isTracked = [](const TrackedFrame& other) { return other.found.state == FrameState::Tracked; };
+    const auto behind = frames.begin() + frame + 1;
+    const auto next = static_cast<int>(std::find_if(behind, frames.end(), isTracked) - frames.begin());
+    const SequenceRecord now = record();
+    for (const int judged : {frame, next})
+        if (judged < size())
+            frames[static_cast<std::size_t>(judged)].found.changeOfAlike =
+                judgement.changeOfAlike(judged, 1, now);
 }
 
 std::optional<core::Pose> FrameTrack::pose(int frame) const

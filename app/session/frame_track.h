@@ -3,6 +3,7 @@
 
 #include "app/sequence/sequence_motion.h"
 #include "app/sequence/sequence_record.h"
+#include "app/sequence/track_judgement.h"
 
 #include <map>
 #include <optional>
@@ -39,6 +40,9 @@ struct FrameTrack
     FrameQuality quality(int frame) const;
     // What speaks against the pose of a frame: sentences.
     std::vector<std::string> doubts(int frame) const;
+    // Whether a frame that was registered anew, and the next tracked one, have changed to the other one of
+    // two poses that look alike.
+    void judgeChangesAt(int frame, const TrackJudgement& judgement);
     // Nothing for frames whose pose is not known; those lost have the best that was found.
     std::optional<core::Pose> pose(int frame) const;
     std::vector<int> framesOf(FrameQuality quality) const;

@@ -271,10 +271,8 @@ void BonesSearch::keep(const Moment& moment)
         if (found.state == FrameState::Tracked)
             found.note = judgement.doubtAbout(found, moment.expected[member], track.record());
         track.options = work_->search.stated(work_->device->info().name);
-        FrameRecord& kept = track.frames.at(static_cast<std::size_t>(moment.frame)).found;
-        kept = std::move(found);
-        if (kept.note.empty())
-            kept.note = judgement.changeOfAlike(moment.frame, 1, track.record());
+        track.frames.at(static_cast<std::size_t>(moment.frame)).found = std::move(found);
+        track.judgeChangesAt(moment.frame, judgement);
         session.setBoneTrack(place, std::move(track));
     }
     if (moment.unreadable.empty() && session.frame() != moment.frame)

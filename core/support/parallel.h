@@ -24,8 +24,8 @@ int coresInUse(); // by the loops of this thread
 // items of which some take much longer than others. If bodies throw, one of the exceptions is rethrown.
 void parallelForEach(int count, const std::function<void(int item)>& body);
 
-// As that, by workers that makeWorker() makes, one for each core: worker(item) may keep memory of its own
-// from item to item.
+// As that, by workers, one for each core at most, which makeWorker() makes there, on several at once:
+// worker(item) may keep memory of its own from item to item.
 template <class MakeWorker>
 void parallelForEachBy(int count, const MakeWorker& makeWorker)
 {

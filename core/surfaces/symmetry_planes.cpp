@@ -2,6 +2,7 @@
 #include "core/surfaces/symmetry_planes.h"
 
 #include "core/geometry/angles.h"
+#include "core/support/error.h"
 #include "core/support/linear_algebra.h"
 
 #include <Eigen/Geometry>
@@ -155,7 +156,7 @@ SymmetryPlane movedPlane(const SymmetryPlane& plane, int direction, double deg, 
 }
 
 // Pattern search from coarse to fine steps.
-SymmetryPlane bestNear(SymmetryPlane plane, const Occupancy& body)
+SymmetryPlane bestNear(SymmetryPlane plane, const Occupancy& body, const std::stop_token& stop)
 {
     double mm = kFirstStepVoxels * body.voxelMm();
     for (double deg = kFirstStepDeg; deg >= kLastStepDeg; deg *= 0.5, mm *= 0.5) {
@@ -166,6 +167,8 @@ SymmetryPlane bestNear(SymmetryPlane plane, const Occupancy& body)
         for (bool better = true; better;) {
             better = false;
             for (int way = 0; way < 6; ++way) {
+                if (stop.stop_requested())
+                    throw Cancelled();
                 const double sign = way % 2 == 0 ? 1.0 : -1.0;
                 SymmetryPlane other = movedPlane(plane, way / 2, sign * deg, sign * mm);
                 other.overlap = body.overlapWithMirrored(other, step);
@@ -228,14 +231,15 @@ bool isOfOneMaterial(const Volume& attenuation)
     return filled > 0 && static_cast<double>(solid) >= kLeastSolidShare * static_cast<double>(filled);
 }
 
-std::vector<SymmetryPlane> symmetryPlanes(const Volume& attenuation, double leastOverlap)
+std::vector<SymmetryPlane> symmetryPlanes(const Volume& attenuation, double leastOverlap,
+                                          const std::stop_token& stop)
 {
     if (!isOfOneMaterial(attenuation))
         return {};
     const Occupancy body(attenuation);
     std::vector<SymmetryPlane> planes;
     for (const Eigen::Vector3d& normal : normalsToTry(body.principalAxes()))
-        if (const SymmetryPlane plane = bestNear({body.centreMm(), normal, 0.0}, body);
+        if (const SymmetryPlane plane = bestNear({body.centreMm(), normal, 0.0}, body, stop);
             plane.overlap >= leastOverlap)
             planes.push_back(plane);
     std::ranges::sort(planes, std::ranges::greater(), &SymmetryPlane::overlap);
@@ -247,11 +251,12 @@ std::vector<SymmetryPlane> symmetryPlanes(const Volume& attenuation, double leas
 }
 
 std::shared_ptr<const std::vector<SymmetryPlane>>
-keptSymmetryPlanes(const std::shared_ptr<const Volume>& attenuation, double leastOverlap)
+keptSymmetryPlanes(const std::shared_ptr<const Volume>& attenuation, double leastOverlap,
+                   const std::stop_token& stop)
 {
     static PlanesOfBodies bodies;
     const std::shared_ptr<PlanesOfBody> planes = bodies.of(attenuation, leastOverlap);
-    std::call_once(planes->sought, [&] { planes->found = symmetryPlanes(*attenuation, leastOverlap); });
+    std::call_once(planes->sought, [&] { planes->found = symmetryPlanes(*attenuation, leastOverlap, stop); });
     return {planes, &planes->found};
 }
 

@@ -6,6 +6,7 @@
 #include <Eigen/Core>
 
 #include <memory>
+#include <stop_token>
 #include <vector>
 
 namespace isocenter::core {
@@ -25,13 +26,15 @@ bool isOfOneMaterial(const Volume& attenuation);
 // The planes by which a body of one material overlaps its mirror image by that share or more, the best first.
 // They are looked for along the body's principal axes of inertia and half-way between these, each turned and
 // moved to where the overlap is largest; those that differ by less than 15 degrees are one. A body of
-// revolution has more than are found.
-std::vector<SymmetryPlane> symmetryPlanes(const Volume& attenuation, double leastOverlap);
+// revolution has more than are found. Throws Cancelled, a few ms after it is asked to stop.
+std::vector<SymmetryPlane> symmetryPlanes(const Volume& attenuation, double leastOverlap,
+                                          const std::stop_token& stop = {});
 
 // The same of a volume that is registered again and again: they are looked for once, and kept as long as the
-// volume is in memory. Any thread, but not from within parallelFor(), whose threads take on other work while
-// they wait.
+// volume is in memory; after Cancelled they are looked for anew. Any thread, but not from within
+// parallelFor(), whose threads take on other work while they wait.
 std::shared_ptr<const std::vector<SymmetryPlane>>
-keptSymmetryPlanes(const std::shared_ptr<const Volume>& attenuation, double leastOverlap);
+keptSymmetryPlanes(const std::shared_ptr<const Volume>& attenuation, double leastOverlap,
+                   const std::stop_token& stop = {});
 
 } // namespace isocenter::core

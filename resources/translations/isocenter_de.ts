@@ -1958,7 +1958,19 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
     </message>
     <message>
         <source>it has changed to the other one of two poses that look alike: it lies {:.1f} degrees from where it was expected</source>
-        <translation>sie ist zur anderen von zwei Posen gewechselt, die gleich aussehen: Sie liegt {:.1f} Grad von der erwarteten entfernt</translation>
+        <translation>das Bild ist zur anderen von zwei Posen gewechselt, die gleich aussehen: Die Pose weicht um {:.1f} Grad von der erwarteten ab</translation>
+    </message>
+    <message>
+        <source>it lies {:.1f} mm and {:.1f} degrees from where it was expected</source>
+        <translation>die Pose liegt {:.1f} mm und {:.1f} Grad von der erwarteten entfernt</translation>
+    </message>
+    <message>
+        <source>its similarity is {:.4g}, that of the others {:.4g} (robust deviation {:.2g})</source>
+        <translation>die Ähnlichkeit ist {:.4g}, die der anderen {:.4g} (robuste Abweichung {:.2g})</translation>
+    </message>
+    <message>
+        <source>it lies {:.1f} mm and {:.1f} degrees from between its neighbours (usual for this sequence: up to {:.1f} mm, {:.1f} degrees)</source>
+        <translation>die Pose liegt {:.1f} mm und {:.1f} Grad neben der Mitte ihrer Nachbarn (üblich in dieser Folge: bis {:.1f} mm, {:.1f} Grad)</translation>
     </message>
 </context>
 <context>

@@ -131,12 +131,14 @@ void writeAlikeTrack(const SequenceRecord& record, const core::VolumeGeometry& v
                      const std::filesystem::path& folder)
 {
     const std::filesystem::path file = folder / kAlikeTrackName;
-    std::error_code ignored; // it is not there
     const core::PoseTrack track = record.alikeTrack();
-    if (lookAlikesOf(record).empty())
-        std::filesystem::remove(file, ignored);
-    else
-        core::writeAutoscoperTrack(file, std::span(&track, 1), std::span(&volume, 1));
+    if (!lookAlikesOf(record).empty())
+        return core::writeAutoscoperTrack(file, std::span(&track, 1), std::span(&volume, 1));
+    std::error_code failure;
+    std::filesystem::remove(file, failure);
+    if (failure)
+        throw FileError(file,
+                        fmt::format("it is of another run and cannot be removed: {}", failure.message()));
 }
 
 void printLookAlikes(const SequenceRecord& record, std::ostream& out)
@@ -197,8 +199,10 @@ void SequenceArguments::addTo(CLI::App& command)
         ->expected(2)
         ->needs("--frames");
     command
-        .add_flag("--one-pass", onePass,
-                  "Do not register frames that are lost or jump once more from between their neighbours")
+        .add_flag(
+            "--one-pass", onePass,
+            "Do not register frames that are lost, jump or change to a pose that looks alike once more from "
+            "between their neighbours")
         ->needs("--frames");
     command
         .add_option("--smooth", smoothingFrames,
@@ -350,8 +354,7 @@ void printSequence(const SequenceRecord& record, const Eigen::Vector3d& pivotMm,
                                         {"lost", record.count(FrameState::Lost)},
                                         {"corrupt", record.count(FrameState::Corrupt)},
                                         {"pending", record.count(FrameState::Pending)}};
-        if (const auto alike = lookAlikesOf(record).size(); alike > 0)
-            document["looksAlike"] = alike;
+        document["looksAlike"] = lookAlikesOf(record).size();
         for (const FrameRecord& frame : record.frames) {
             const core::PoseParameters pose = frame.pose.parameters(pivotMm);
             document["frames"].push_back(
@@ -361,7 +364,7 @@ void printSequence(const SequenceRecord& record, const Eigen::Vector3d& pivotMm,
                  {"value", frame.value},
                  {"evaluations", frame.evaluations},
                  {"start", frame.start},
-                 {"note", frame.note}});
+                 {"note", frame.doubt()}});
             if (frame.lookAlike)
                 document["frames"].back()["lookAlike"] = core::jsonOf(*frame.lookAlike);
         }
@@ -369,10 +372,10 @@ void printSequence(const SequenceRecord& record, const Eigen::Vector3d& pivotMm,
         return;
     }
     for (std::size_t f = 0; f < record.frames.size(); ++f)
-        if (const FrameRecord& frame = record.frames[f]; !frame.note.empty())
+        if (const FrameRecord& frame = record.frames[f]; !frame.doubt().empty())
             out << fmt::format("frame {} is {}: {}\n", record.firstFrame + static_cast<int>(f),
                                frame.state == FrameState::Tracked ? "in doubt" : frameStateName(frame.state),
-                               frame.note);
+                               frame.doubt());
     out << fmt::format("{} of {} frames tracked, {} lost, {} corrupt, {} pending\n",
                        record.count(FrameState::Tracked), record.frames.size(),
                        record.count(FrameState::Lost), record.count(FrameState::Corrupt),

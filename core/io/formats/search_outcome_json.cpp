@@ -39,9 +39,15 @@ LookAlike lookAlikeOf(const JsonObject& object)
 {
     object.allowOnly({"value", "apartDeg", "overlap", "worldFromVolume"});
     LookAlike alike;
+    const auto numberUpTo = [&object](double most, const char* key, const std::string& expected) {
+        const double number = object.number(key, expected);
+        if (!(number >= 0.0 && number <= most))
+            object.fail(key, expected);
+        return number;
+    };
     alike.value = object.number("value", "a number");
-    alike.apartDeg = object.number("apartDeg", "degrees");
-    alike.overlap = object.number("overlap", "a number from 0 to 1");
+    alike.apartDeg = numberUpTo(180.0, "apartDeg", "degrees from 0 to 180");
+    alike.overlap = numberUpTo(1.0, "overlap", "a number from 0 to 1");
     alike.pose = poseOf(object, "worldFromVolume");
     return alike;
 }

@@ -49,7 +49,7 @@ private:
     int reach_;
     std::size_t count_ = 0;
     std::size_t stride_ = 0;     // from place to place
-    std::vector<float> values_;  // of ways, between those of none, which are 0; of no place behind the last
+    std::vector<float> values_;  // of ways, between those of none, which are 0; a place more, for means
     std::vector<float> weights_; // of the means
 };
 

@@ -37,6 +37,7 @@ double lengthOf(const std::vector<PixelPoint>& points); // pixels
 
 // Points, each moved to the mean of those around it, so many on either side; fewer near the ends, which stay.
 std::vector<PixelPoint> movingMean(const std::vector<PixelPoint>& points, int reach);
+// The same into means, which are not the points.
 void findMovingMean(const std::vector<PixelPoint>& points, int reach, std::vector<PixelPoint>& means);
 
 struct LineGraph

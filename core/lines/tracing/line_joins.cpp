@@ -313,8 +313,8 @@ std::vector<LineJoin> joinsNear(const std::vector<PixelPoint>& places, const Lin
 {
     if (!(reachPx > 0.0))
         return {};
-    const Squares squares(image, reachPx);
-    return joinsOf(endsNear(places, graph, squares), graph, image, squares, polarity, reachPx);
+    const std::vector<LineEnd> ends = endsNear(places, graph, Squares(image, 2.0 * reachPx));
+    return joinsOf(ends, graph, image, Squares(image, reachPx), polarity, reachPx);
 }
 
 } // namespace isocenter::core

@@ -25,8 +25,9 @@ struct LineJoin
 std::vector<LineJoin> joinsOf(const LineGraph& graph, const Image& image, LinePolarity polarity,
                               double reachPx);
 
-// Of the ends alone that have one of these places within reach, or a little beyond: where a graph changed
-// since its joins were looked for.
+// Of the ends alone that have one of these places within twice the reach, or a little beyond: where a graph
+// changed since its joins were looked for. What an end leads to is within reach, and what kept it from that,
+// an end of the other line, as near to that.
 std::vector<LineJoin> joinsNear(const std::vector<PixelPoint>& places, const LineGraph& graph,
                                 const Image& image, LinePolarity polarity, double reachPx);
 

@@ -41,13 +41,13 @@ namespace hn = hwy::HWY_NAMESPACE;
 using Keys = hn::CappedTag<std::int32_t, kKeysAtOnce>;
 
 // How many keys, in whole vectors, are above one.
-HWY_INLINE std::size_t countAbove(std::int32_t least, std::span<const std::int32_t> keys)
+HWY_INLINE std::size_t countAbove(std::int32_t key, std::span<const std::int32_t> keys)
 {
     const Keys d;
     auto negated = hn::Zero(d); // a lane of a mask is -1
     for (std::size_t k = 0; k < keys.size(); k += hn::Lanes(d))
         negated =
-            hn::Add(negated, hn::VecFromMask(d, hn::Gt(hn::LoadU(d, keys.data() + k), hn::Set(d, least))));
+            hn::Add(negated, hn::VecFromMask(d, hn::Gt(hn::LoadU(d, keys.data() + k), hn::Set(d, key))));
     return static_cast<std::size_t>(-hn::GetLane(hn::SumOfLanes(d, negated)));
 }
 

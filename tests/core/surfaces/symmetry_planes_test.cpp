@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/geometry/angles.h"
+#include "core/support/error.h"
 #include "core/surfaces/surface_voxels.h"
 #include "core/surfaces/symmetry_planes.h"
 #include "tests/core/surfaces/surface_samples.h"
@@ -10,6 +11,7 @@
 #include <algorithm>
 #include <cmath>
 #include <memory>
+#include <stop_token>
 #include <thread>
 #include <vector>
 
@@ -95,6 +97,15 @@ TEST(SymmetryPlanes, AreLookedForOnceForEachVolume)
     const auto copy = std::make_shared<const Volume>(*brick);
     EXPECT_NE(keptSymmetryPlanes(copy, 0.9), found.front());
     EXPECT_TRUE(keptSymmetryPlanes(brick, 1.1)->empty());
+}
+
+TEST(SymmetryPlanes, AreLookedForAnewAfterAStop)
+{
+    const auto brick = std::make_shared<const Volume>(volumeOf(boxSurface({0, 0, 0}, {40, 25, 14})));
+    std::stop_source stop;
+    stop.request_stop();
+    EXPECT_THROW(keptSymmetryPlanes(brick, 0.9, stop.get_token()), Cancelled);
+    EXPECT_EQ(keptSymmetryPlanes(brick, 0.9)->size(), 3u);
 }
 
 } // namespace

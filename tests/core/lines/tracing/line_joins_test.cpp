@@ -115,7 +115,7 @@ TEST(LineJoins, NearPlacesAloneWhereOnlyTheseAreLookedAt)
         return joinsNear(places, graph, scene.image, LinePolarity::Bright, kReachPx);
     };
     EXPECT_TRUE(near({}).empty());
-    EXPECT_TRUE(near({{60.5, 60.5}}).empty());
+    EXPECT_TRUE(near({{60.5, 115.5}}).empty());
     const std::vector<LineJoin> left = near({{28.5, 58.5}, {30.5, 56.5}});
     ASSERT_EQ(left.size(), 1u);
     EXPECT_EQ(left[0].points.front().u, 30.5);
