@@ -25,11 +25,11 @@ public:
             arrived_.notify_one();
         };
     }
-    // False if that takes more than 60 s.
+    // False if that takes more than 5 minutes, which a busy machine may need.
     template <class Condition>
     bool runUntil(Condition condition)
     {
-        const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(60);
+        const auto deadline = std::chrono::steady_clock::now() + std::chrono::minutes(5);
         while (!condition()) {
             std::unique_lock lock(mutex_);
             if (!arrived_.wait_until(lock, deadline, [this] { return !actions_.empty(); }))
