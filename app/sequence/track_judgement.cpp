@@ -174,6 +174,8 @@ std::string TrackJudgement::changeOfAlike(int frame, int direction, const Sequen
             alike.push_back({before, tracked.lookAlike->pose});
         known.push_back({before, tracked.pose});
     }
+    if (!found.lookAlike && alike.empty())
+        return {};
     const bool isKnown = found.state == FrameState::Tracked || found.state == FrameState::Lost;
     if (!isKnown || known.empty() || !(isNearTo(frame, known) || movesOnTo(frame, known)))
         return {};

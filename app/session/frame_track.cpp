@@ -31,7 +31,9 @@ FrameQuality FrameTrack::quality(int frame) const
     }
     if (found.evaluations == 0)
         return FrameQuality::Given;
-    return doubts(frame).empty() ? FrameQuality::Good : FrameQuality::Doubtful;
+    // As doubts(), without making sentences for each frame of a long sequence that is drawn.
+    const bool isInDoubt = !found.note.empty() || !found.changeOfAlike.empty() || found.lookAlike;
+    return isInDoubt ? FrameQuality::Doubtful : FrameQuality::Good;
 }
 
 std::vector<std::string> FrameTrack::doubts(int frame) const
