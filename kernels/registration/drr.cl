@@ -54,20 +54,34 @@ int emptySteps(const DrrParams params, __global const int* restrict clearance, v
     return wholeWithin(min(min(leave.x, leave.y), leave.z), 0, DRR_MOST_STEPS) + 1;
 }
 
-// The sum of the samples in the middle of whole steps.
+// The first step from one on whose sample lies in an occupied block; end if none before it does.
+int occupiedFrom(const DrrParams params, __global const int* restrict clearance, vec3 start, vec3 delta,
+                 vec3 stepsPerVoxel, int step, int end)
+{
+    while (step < end) {
+        const int count = emptySteps(params, clearance, start + (step + 0.5f) * delta, stepsPerVoxel);
+        if (count == 0)
+            break;
+        step += min(count, end - step);
+    }
+    return step;
+}
+
+// The sum of the samples in the middle of whole steps: from the first occupied one to the last, leaping over
+// what is empty between them.
 float sumOfSteps(const DrrParams params, VOLUME_ARGUMENT(volume), __global const int* restrict clearance,
                  vec3 start, vec3 delta, int steps)
 {
     const vec3 stepsPerVoxel = 1.0f / delta;
+    int step = occupiedFrom(params, clearance, start, delta, stepsPerVoxel, 0, steps);
+    // The same seen from the other end of the steps.
+    const int end = steps - occupiedFrom(params, clearance, start + steps * delta, -delta, -stepsPerVoxel, 0,
+                                         steps - step);
     float sum = 0.0f;
-    int step = 0;
-    while (step < steps) {
-        int count = emptySteps(params, clearance, start + (step + 0.5f) * delta, stepsPerVoxel);
-        if (count == 0) {
-            count = min(SAMPLES_PER_LOOK, steps - step);
-            sum = addSamples(sum, params, volume, start, delta, step, count);
-        }
-        step += min(count, steps - step);
+    while (step < end) {
+        const int count = min(SAMPLES_PER_LOOK, end - step);
+        sum = addSamples(sum, params, volume, start, delta, step, count);
+        step = occupiedFrom(params, clearance, start, delta, stepsPerVoxel, step + count, end);
     }
     return sum;
 }

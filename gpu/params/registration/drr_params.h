@@ -10,7 +10,8 @@
 // that it begins and ends with slices of zeros.
 #define VOLUME_LAYERS_BEFORE 2
 
-// Samples that the variant SKIP_EMPTY takes in an occupied block before it looks again whether it may leap.
+// Samples that the variant SKIP_EMPTY takes from an occupied one on before it looks again whether it may
+// leap.
 #ifndef SAMPLES_PER_LOOK
 #define SAMPLES_PER_LOOK 8
 #endif

@@ -37,19 +37,32 @@ int emptySteps(vec3 position, vec3 stepsPerVoxel)
     return wholeWithin(min(min(leave.x, leave.y), leave.z), 0, DRR_MOST_STEPS) + 1;
 }
 
-// The sum of the samples in the middle of whole steps.
+// The first step from one on whose sample lies in an occupied block; end if none before it does.
+int occupiedFrom(vec3 start, vec3 delta, vec3 stepsPerVoxel, int first, int end)
+{
+    int k = first;
+    while (k < end) {
+        const int count = emptySteps(start + (k + 0.5) * delta, stepsPerVoxel);
+        if (count == 0)
+            break;
+        k += min(count, end - k);
+    }
+    return k;
+}
+
+// The sum of the samples in the middle of whole steps: from the first occupied one to the last, leaping over
+// what is empty between them.
 float sumOfSteps(vec3 start, vec3 delta, int steps)
 {
     const vec3 stepsPerVoxel = 1.0 / delta;
+    int k = occupiedFrom(start, delta, stepsPerVoxel, 0, steps);
+    // The same seen from the other end of the steps.
+    const int end = steps - occupiedFrom(start + steps * delta, -delta, -stepsPerVoxel, 0, steps - k);
     float sum = 0.0;
-    int k = 0;
-    while (k < steps) {
-        int count = emptySteps(start + (k + 0.5) * delta, stepsPerVoxel);
-        if (count == 0) {
-            count = min(SAMPLES_PER_LOOK, steps - k);
-            sum = addSamples(sum, start, delta, k, count);
-        }
-        k += min(count, steps - k);
+    while (k < end) {
+        const int count = min(SAMPLES_PER_LOOK, end - k);
+        sum = addSamples(sum, start, delta, k, count);
+        k = occupiedFrom(start, delta, stepsPerVoxel, k + count, end);
     }
     return sum;
 }
