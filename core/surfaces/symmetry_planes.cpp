@@ -159,7 +159,8 @@ SymmetryPlane movedPlane(const SymmetryPlane& plane, int direction, double deg, 
 SymmetryPlane bestNear(SymmetryPlane plane, const Occupancy& body, const std::stop_token& stop)
 {
     double mm = kFirstStepVoxels * body.voxelMm();
-    for (double deg = kFirstStepDeg; deg >= kLastStepDeg; deg *= 0.5, mm *= 0.5) {
+    double deg = kFirstStepDeg;
+    while (deg >= kLastStepDeg) {
         const std::size_t step = deg > kCoarseStepDeg ? kFewer : 1;
         plane.overlap = body.overlapWithMirrored(plane, step);
         if (deg < kCoarseStepDeg && plane.overlap < kWorthRefining)
@@ -178,6 +179,8 @@ SymmetryPlane bestNear(SymmetryPlane plane, const Occupancy& body, const std::st
                 }
             }
         }
+        deg *= 0.5;
+        mm *= 0.5;
     }
     plane.pointMm = body.centreMm() - plane.normal.dot(body.centreMm() - plane.pointMm) * plane.normal;
     return plane;

@@ -42,8 +42,9 @@ public:
         double dark = 0.0;
         int count = 0;
         for (std::size_t at = ways.before(goal); at != start; at = ways.before(at)) {
-            points.push_back({first_.column + static_cast<int>(at) % columns_ + 0.5,
-                              first_.row + static_cast<int>(at) / columns_ + 0.5});
+            const int pixel = static_cast<int>(at);
+            const int row = pixel / columns_;
+            points.push_back({first_.column + pixel % columns_ + 0.5, first_.row + row + 0.5});
             dark += darkness(at);
             ++count;
         }

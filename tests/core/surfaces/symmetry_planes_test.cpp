@@ -88,6 +88,7 @@ TEST(SymmetryPlanes, AreLookedForOnceForEachVolume)
     std::vector<std::shared_ptr<const std::vector<SymmetryPlane>>> found(4);
     {
         std::vector<std::jthread> threads;
+        threads.reserve(found.size());
         for (auto& planes : found)
             threads.emplace_back([&planes, &brick] { planes = keptSymmetryPlanes(brick, 0.9); });
     }

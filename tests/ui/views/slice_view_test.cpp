@@ -2,6 +2,7 @@
 // Drives slice views by mouse and keys, and looks at what they show.
 #include "core/geometry/c_arm_geometry.h"
 #include "tests/ui/exact_picture.h"
+#include "tests/ui/window_test.h"
 #include "ui/support/theme.h"
 #include "ui/support/translation.h"
 #include "ui/views/radiograph_view.h"

@@ -76,6 +76,7 @@ TEST(CrossProfiles, AreAveragedWithThoseBesideThem)
     const Image image = noise(40, 30);
     std::vector<CrossCourse> courses;
     constexpr int kWays = 37; // more than lie in two vectors
+    courses.reserve(kWays);
     for (int c = 0; c < kWays; ++c)
         courses.push_back({{2.0 + c, 12.0 + 0.1 * c}, {0.1, 0.5}});
     CrossProfiles plain(9);
@@ -103,8 +104,10 @@ TEST(CrossProfiles, NoCourseHasNone)
 TEST(CrossProfiles, AreTheSameAfterOthers)
 {
     const Image image = noise(40, 30);
+    constexpr int kWays = 37;
     std::vector<CrossCourse> courses;
-    for (int c = 0; c < 37; ++c)
+    courses.reserve(kWays);
+    for (int c = 0; c < kWays; ++c)
         courses.push_back({{2.0 + c, 15.0}, {0.1, 0.5}});
     const auto few = std::span(courses).first(5);
     CrossProfiles fresh(9);

@@ -33,11 +33,12 @@ struct Line
         for (int row = 0; row < kSide; ++row)
             for (int column = 0; column < kSide; ++column) {
                 int on = 0;
-                for (int place = 0; place < kFine * kFine; ++place)
-                    on += std::abs(across(column + (place % kFine + 0.5) / kFine,
-                                          row + (place / kFine + 0.5) / kFine)) <= 0.5 * width
-                              ? 1
-                              : 0;
+                for (int down = 0; down < kFine; ++down)
+                    for (int right = 0; right < kFine; ++right) {
+                        const double u = column + (right + 0.5) / kFine;
+                        const double v = row + (down + 0.5) / kFine;
+                        on += std::abs(across(u, v)) <= 0.5 * width ? 1 : 0;
+                    }
                 const float share = static_cast<float>(on) / (kFine * kFine);
                 image.at(column, row) = dark ? 130.0f - 100.0f * share : 30.0f + 100.0f * share;
             }
