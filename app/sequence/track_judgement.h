@@ -37,8 +37,9 @@ public:
     // than half the angle between both, the other one is nearer to where the tracked frames lead that come
     // before it (direction 1) or after it (-1). Empty if it has not, or those are far away.
     std::string changeOfAlike(int frame, int direction, const SequenceRecord& record) const;
-    // The frames that deserve another look once all are known: those lost or in doubt already, those whose
-    // similarity is an outlier among all, and those that jump.
+    // The frames that deserve another look once all are known: those lost, those that have changed to the
+    // other one of two poses that look alike, those whose similarity is an outlier among all, and those that
+    // jump.
     std::vector<int> suspects(const SequenceRecord& record) const;
 
 private:

@@ -56,8 +56,9 @@ int emptySteps(const DrrParams params, __global const int* restrict clearance, v
 
 // The first step from one on whose sample lies in an occupied block; end if none before it does.
 int occupiedFrom(const DrrParams params, __global const int* restrict clearance, vec3 start, vec3 delta,
-                 vec3 stepsPerVoxel, int step, int end)
+                 vec3 stepsPerVoxel, int first, int end)
 {
+    int step = first;
     while (step < end) {
         const int count = emptySteps(params, clearance, start + (step + 0.5f) * delta, stepsPerVoxel);
         if (count == 0)

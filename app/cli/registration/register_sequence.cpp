@@ -372,10 +372,11 @@ void printSequence(const SequenceRecord& record, const Eigen::Vector3d& pivotMm,
         return;
     }
     for (std::size_t f = 0; f < record.frames.size(); ++f)
-        if (const FrameRecord& frame = record.frames[f]; !frame.doubt().empty())
+        if (const std::string doubt = record.frames[f].doubt(); !doubt.empty()) {
+            const FrameState state = record.frames[f].state;
             out << fmt::format("frame {} is {}: {}\n", record.firstFrame + static_cast<int>(f),
-                               frame.state == FrameState::Tracked ? "in doubt" : frameStateName(frame.state),
-                               frame.doubt());
+                               state == FrameState::Tracked ? "in doubt" : frameStateName(state), doubt);
+        }
     out << fmt::format("{} of {} frames tracked, {} lost, {} corrupt, {} pending\n",
                        record.count(FrameState::Tracked), record.frames.size(),
                        record.count(FrameState::Lost), record.count(FrameState::Corrupt),

@@ -11,7 +11,7 @@
 #define VOLUME_LAYERS_BEFORE 2
 
 // Samples that the variant SKIP_EMPTY takes from an occupied one on before it looks again whether it may
-// leap.
+// leap: so many by the CPU device, more by others (see DrrRenderer), whose rays look from both ends first.
 #ifndef SAMPLES_PER_LOOK
 #define SAMPLES_PER_LOOK 8
 #endif

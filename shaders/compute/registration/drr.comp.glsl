@@ -40,14 +40,14 @@ int emptySteps(vec3 position, vec3 stepsPerVoxel)
 // The first step from one on whose sample lies in an occupied block; end if none before it does.
 int occupiedFrom(vec3 start, vec3 delta, vec3 stepsPerVoxel, int first, int end)
 {
-    int k = first;
-    while (k < end) {
-        const int count = emptySteps(start + (k + 0.5) * delta, stepsPerVoxel);
+    int step = first;
+    while (step < end) {
+        const int count = emptySteps(start + (step + 0.5) * delta, stepsPerVoxel);
         if (count == 0)
             break;
-        k += min(count, end - k);
+        step += min(count, end - step);
     }
-    return k;
+    return step;
 }
 
 // The sum of the samples in the middle of whole steps: from the first occupied one to the last, leaping over
@@ -55,14 +55,14 @@ int occupiedFrom(vec3 start, vec3 delta, vec3 stepsPerVoxel, int first, int end)
 float sumOfSteps(vec3 start, vec3 delta, int steps)
 {
     const vec3 stepsPerVoxel = 1.0 / delta;
-    int k = occupiedFrom(start, delta, stepsPerVoxel, 0, steps);
+    int step = occupiedFrom(start, delta, stepsPerVoxel, 0, steps);
     // The same seen from the other end of the steps.
-    const int end = steps - occupiedFrom(start + steps * delta, -delta, -stepsPerVoxel, 0, steps - k);
+    const int end = steps - occupiedFrom(start + steps * delta, -delta, -stepsPerVoxel, 0, steps - step);
     float sum = 0.0;
-    while (k < end) {
-        const int count = min(SAMPLES_PER_LOOK, end - k);
-        sum = addSamples(sum, start, delta, k, count);
-        k = occupiedFrom(start, delta, stepsPerVoxel, k + count, end);
+    while (step < end) {
+        const int count = min(SAMPLES_PER_LOOK, end - step);
+        sum = addSamples(sum, start, delta, step, count);
+        step = occupiedFrom(start, delta, stepsPerVoxel, step + count, end);
     }
     return sum;
 }
