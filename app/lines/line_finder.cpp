@@ -52,6 +52,8 @@ LineFinder::LineFinder(gpu::Device& device, int columns, int rows, const LineSea
         multiScale_ =
             std::make_unique<gpu::MultiScaleLines>(device, columns, rows, search.detection, search.scales());
     image_ = gpu::imageBuffer(device, columns, rows);
+    if (!search.relative && gpu::LineShapeFinder::pays(device.info())) // else not the picture lies there
+        shapeFinder_.emplace(device);
 }
 
 LineFindings LineFinder::find(const core::Image& image, const std::stop_token& stop)
@@ -62,7 +64,8 @@ LineFindings LineFinder::find(const core::Image& image, const std::stop_token& s
     findings.detectMs = core::millisecondsSince(begin);
     const auto traced = Clock::now();
     findings.drawing =
-        core::drawnLines(findings.peaks, image, search_.detection.polarity, search_.tracingOfWindows(), stop);
+        core::drawnLines(findings.peaks, image, search_.detection.polarity, search_.tracingOfWindows(), stop,
+                         shapeFinder_ ? &*shapeFinder_ : nullptr);
     findings.traceMs = core::millisecondsSince(traced);
     return findings;
 }
@@ -87,6 +90,7 @@ core::PackedMask LineFinder::peaksIn(const core::Image& image, const Bytes& byte
         return search_.strongContrast > 0.0 ? strongOnes(detector_->read(), 0) : detector_->readMask();
     }
     image_->write<float>(image.values);
+    lookForShapesIn(*image_, false);
     const gpu::MultiScalePeaks found = multiScale_->detect(*image_);
     return search_.strongContrast > 0.0 ? strongOnes(found.peaks, kBetweenScalesPx)
                                         : core::PackedMask(found.mask());
@@ -112,11 +116,19 @@ void LineFinder::queueOneScale(const core::Image& image, const Bytes& bytes)
 {
     if (bytes) { // a quarter to upload, and quicker to search
         detector_->upload(*bytes);
+        lookForShapesIn(*detector_->uploadedGreys(), true);
         detector_->queueUploaded();
     } else {
         image_->write<float>(image.values);
+        lookForShapesIn(*image_, false);
         detector_->queue({image_.get()});
     }
+}
+
+void LineFinder::lookForShapesIn(const gpu::Buffer& pixels, bool bytes)
+{
+    if (shapeFinder_)
+        shapeFinder_->setImage({&pixels, columns_, rows_, bytes});
 }
 
 void LineFinder::requireSize(const core::Image& image) const

@@ -5,6 +5,7 @@
 #include "core/image/image.h"
 #include "core/lines/thinning/packed_mask.h"
 #include "gpu/algorithms/lines/line_detector.h"
+#include "gpu/algorithms/lines/line_shape_finder.h"
 #include "gpu/algorithms/lines/multi_scale_lines.h"
 #include "gpu/device.h"
 
@@ -22,7 +23,7 @@ struct LineFindings
     core::LineDrawing drawing;
     core::PackedMask peaks; // of lines, before they were traced
     double detectMs = 0.0;  // from the image on the host to the peaks on the host
-    double traceMs = 0.0;   // on the host
+    double traceMs = 0.0;   // on the host, which may ask the device for what lines measure
 };
 
 // Finds lines in pictures of one size, one after another: what that needs is allocated and compiled once.
@@ -48,6 +49,7 @@ private:
     core::PackedMask peaksIn(const core::Image& image, const Bytes& bytes);
     core::PackedMask strongOnes(const gpu::LinePeaks& peaks, int bridgedPx) const;
     void queueOneScale(const core::Image& image, const Bytes& bytes);
+    void lookForShapesIn(const gpu::Buffer& pixels, bool bytes);
 
     int columns_;
     int rows_;
@@ -55,6 +57,7 @@ private:
     std::unique_ptr<gpu::LineDetector> detector_;      // of one scale
     std::unique_ptr<gpu::MultiScaleLines> multiScale_; // or of several
     std::unique_ptr<gpu::Buffer> image_;
+    std::optional<gpu::LineShapeFinder> shapeFinder_; // where it pays
 };
 
 } // namespace isocenter::app

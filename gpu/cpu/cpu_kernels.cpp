@@ -68,6 +68,8 @@ std::span<const CpuKernelEntry> cpuKernels()
          {"tensorXx", "tensorXy", "tensorYy", "taps", "response"},
          {},
          {{"HALF", "tensorXy"}}},
+        {"cross_profiles", cpu::crossProfiles, nullptr, {"image", "courses", "profiles"}},
+        {"cross_shapes", cpu::crossShapes, nullptr, {"profiles", "shapes"}},
         {"descend_marks", cpu::descendMarks, nullptr, {"marks", "list"}},
         {"describe_maxima", cpu::describeMaxima, nullptr, {"response", "list"}},
         {"differences", cpu::differences, nullptr, {"radiograph", "grey", "partials"}},

@@ -83,6 +83,8 @@ void convolve(const CpuLaunch& launch);
 void cornerBin(const CpuLaunch& launch);
 void cornerRank(const CpuLaunch& launch);
 void cornerResponse(const CpuLaunch& launch);
+void crossProfiles(const CpuLaunch& launch);
+void crossShapes(const CpuLaunch& launch);
 void descendMarks(const CpuLaunch& launch);
 void describeMaxima(const CpuLaunch& launch);
 void differences(const CpuLaunch& launch);

@@ -9,6 +9,7 @@
 #include "core/support/clock.h"
 #include "core/support/error.h"
 #include "gpu/algorithms/buffers.h"
+#include "gpu/algorithms/lines/line_shape_finder.h"
 #include "gpu/device_thread.h"
 #include "gpu/launch_timer.h"
 
@@ -19,6 +20,7 @@
 #include <cmath>
 #include <memory>
 #include <numbers>
+#include <optional>
 #include <random>
 #include <utility>
 
@@ -32,10 +34,12 @@ class LinesOnDevice
 public:
     LinesOnDevice(gpu::Device& device, const LineCase& ofCase, gpu::LineKernels kernels,
                   const core::Image& picture)
-        : device_(device), pixels_(ofCase.pixels),
+        : device_(device), pixels_(ofCase.pixels), columns_(picture.columns), rows_(picture.rows),
           detector_(device, picture.columns, picture.rows, ofCase.options, kernels),
           floats_(gpu::imageBuffer(device, picture.columns, picture.rows))
     {
+        if (gpu::LineShapeFinder::pays(device.info()))
+            shapeFinder_.emplace(device);
         if (pixels_ == LinePixels::Bytes)
             keep(std::span<const std::uint8_t>(bytesOf(picture)));
         else
@@ -49,6 +53,15 @@ public:
                 {reinterpret_cast<const std::uint8_t*>(host_->bytes().data()), host_->bytes().size()});
         else
             floats_->upload(host_->bytes());
+    }
+    // Shapes in the picture that was uploaded, where the device is to find them.
+    core::CrossShapeFinder* shapeFinder()
+    {
+        if (!shapeFinder_)
+            return nullptr;
+        const bool bytes = pixels_ == LinePixels::Bytes;
+        shapeFinder_->setImage({bytes ? detector_.uploadedGreys() : floats_.get(), columns_, rows_, bytes});
+        return &*shapeFinder_;
     }
     void queue()
     {
@@ -86,7 +99,10 @@ private:
 
     gpu::Device& device_;
     LinePixels pixels_;
+    int columns_;
+    int rows_;
     gpu::LineDetector detector_;
+    std::optional<gpu::LineShapeFinder> shapeFinder_;
     std::unique_ptr<gpu::Buffer> floats_;
     std::unique_ptr<gpu::HostMemory> host_;
 };
@@ -147,7 +163,8 @@ private:
     {
         LineSearch search;
         search.detection = timing_.ofCase.options;
-        return core::drawnLines(peaks, picture_, search.detection.polarity, search.tracingOfWindows());
+        return core::drawnLines(peaks, picture_, search.detection.polarity, search.tracingOfWindows(), {},
+                                lines_->shapeFinder());
     }
 
     gpu::DeviceThread& thread_;

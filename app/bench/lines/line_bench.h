@@ -41,7 +41,7 @@ struct LineTiming
     TimingSample wallList;                       // upload, all kernels and the peaks as a list
     TimingSample wallMask;                       // the same with a bit a pixel
     TimingSample wallImages;                     // the same with all that is known of each pixel
-    TimingSample wallTraced;                     // wallMask and lines traced and measured on the host
+    TimingSample wallTraced;                     // wallMask and lines traced on the host and measured
     double peakShare = 0.0;                      // of the pixels
     std::string problem = {};
 

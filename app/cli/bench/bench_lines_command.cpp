@@ -240,7 +240,7 @@ void runLines(const LinesCommandOptions& options, const CommandContext& context)
     context.out << "\nms, medians after a warm-up, devices and kernels taking turns; kernels: maxima and the "
                    "search for secondary ones, of a\npicture that lies on the device, on the device's clock; "
                    "w.: with the upload, the Gaussian and the result (a list of peaks,\na bit a pixel, all "
-                   "that is known of each pixel, lines traced and measured on the host), on the host's "
+                   "that is known of each pixel, lines traced on the host and measured), on the host's "
                    "clock\n"
                 << machineText(machine);
 }

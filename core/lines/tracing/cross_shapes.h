@@ -10,10 +10,10 @@ namespace isocenter::core {
 // The line in the middle of a profile that is bright where it is, in places of the profile.
 struct CrossShape
 {
-    double middle = 0.0;   // between both sides
-    double width = 0.0;    // between the places of half its height on either side; 0: it does not stand out
-    double contrast = 0.0; // of its crest to the mean of what is beside it
-    double crest = 0.0;    // the value there; where it does not stand out the one in the middle place
+    float middle = 0.0f;   // between both sides
+    float width = 0.0f;    // between the places of half its height on either side; 0: it does not stand out
+    float contrast = 0.0f; // of its crest to the mean of what is beside it
+    float crest = 0.0f;    // the value there; where it does not stand out the one in the middle place
 };
 
 // How far from the middle place a crest is looked for: profiles reach as far at least.

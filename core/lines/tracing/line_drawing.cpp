@@ -6,6 +6,7 @@
 #include "core/lines/tracing/as_index.h"
 #include "core/lines/tracing/line_graph_edits.h"
 #include "core/lines/tracing/line_joins.h"
+#include "core/lines/tracing/line_shapes.h"
 #include "core/support/error.h"
 #include "core/support/parallel.h"
 
@@ -143,12 +144,12 @@ std::vector<double> reachesOfBranchings(const std::vector<DrawnLine>& lines,
 }
 
 // Each line touches the places of its own ends alone, so that all may be measured at once.
-DrawnLine measured(const LineEdge& edge, std::vector<LineNode>& nodes, LineSampler& sampler)
+DrawnLine measured(const LineEdge& edge, std::vector<LineSample> samples, std::vector<LineNode>& nodes)
 {
     DrawnLine line;
     line.from = edge.from;
     line.to = edge.to;
-    line.samples = sampler.samplesOf(edge);
+    line.samples = std::move(samples);
     keepTogether(line, nodes);
     line.bridgedPx = edge.bridgedPx;
     line.meanWidthPx = meanWidthPx(line.samples);
@@ -181,15 +182,22 @@ std::vector<std::size_t> longOnesFirst(const std::vector<LineEdge>& edges)
 }
 
 std::vector<DrawnLine> measuredLines(LineGraph& graph, const Image& image, LinePolarity polarity,
-                                     const TracingOptions& options, const std::stop_token& stop)
+                                     const TracingOptions& options, const std::stop_token& stop,
+                                     CrossShapeFinder* shapeFinder)
 {
+    const LineSampler first(image, polarity, options.widestPx);
+    const auto shapes = shapeFinder != nullptr && LineShapes::pay(graph.edges)
+                            ? std::optional<LineShapes>(std::in_place, *shapeFinder, graph.edges, first)
+                            : std::nullopt;
     std::vector<DrawnLine> lines(graph.edges.size());
     const std::vector<std::size_t> order = longOnesFirst(graph.edges);
     parallelForEachBy(static_cast<int>(order.size()), [&] {
-        return [&, sampler = LineSampler(image, polarity, options.widestPx)](int number) mutable {
+        return [&, sampler = first](int number) mutable {
             throwIfStopped(stop);
             const std::size_t l = order[asIndex(number)];
-            lines[l] = measured(graph.edges[l], graph.nodes, sampler);
+            const LineEdge& edge = graph.edges[l];
+            lines[l] = measured(
+                edge, shapes ? sampler.samplesOf(edge, shapes->of(l)) : sampler.samplesOf(edge), graph.nodes);
             graph.edges[l].points =
                 std::vector<PixelPoint>(); // nobody needs them any more: freed by many cores
         };
@@ -271,7 +279,8 @@ LineDrawing drawnLines(const Mask& peaks, const Image& image, LinePolarity polar
 }
 
 LineDrawing drawnLines(const PackedMask& peaks, const Image& image, LinePolarity polarity,
-                       const TracingOptions& options, const std::stop_token& stop)
+                       const TracingOptions& options, const std::stop_token& stop,
+                       CrossShapeFinder* shapeFinder)
 {
     options.validate();
     if (peaks.columns() != image.columns || peaks.rows() != image.rows)
@@ -287,7 +296,7 @@ LineDrawing drawnLines(const PackedMask& peaks, const Image& image, LinePolarity
     graph = mended(std::move(graph), image, polarity, options);
     graph = withoutShortPieces(std::move(graph), options.shortestPx);
 
-    LineDrawing drawing{{}, measuredLines(graph, image, polarity, options, stop), {}, leftOut};
+    LineDrawing drawing{{}, measuredLines(graph, image, polarity, options, stop, shapeFinder), {}, leftOut};
     std::vector<double> widths;
     for (const DrawnLine& line : drawing.lines)
         widths.push_back(line.meanWidthPx);

@@ -15,6 +15,7 @@
 
 namespace isocenter::core {
 
+class CrossShapeFinder;
 class PackedMask;
 
 // How a mask of peaks becomes lines.
@@ -63,9 +64,11 @@ struct LineDrawing
 };
 
 // The lines of a mask of peaks (LinePeaks): thinned, traced, jags taken out, gaps closed, measured in the
-// image and ranked. Throws UsageError for options that make no sense or sizes that differ, and Cancelled.
+// image and ranked. Where there are many, they are measured by who finds shapes in that image, if there is
+// one. Throws UsageError for options that make no sense or sizes that differ, and Cancelled.
 LineDrawing drawnLines(const PackedMask& peaks, const Image& image, LinePolarity polarity,
-                       const TracingOptions& options = {}, const std::stop_token& stop = {});
+                       const TracingOptions& options = {}, const std::stop_token& stop = {},
+                       CrossShapeFinder* shapeFinder = nullptr);
 LineDrawing drawnLines(const Mask& peaks, const Image& image, LinePolarity polarity,
                        const TracingOptions& options = {}, const std::stop_token& stop = {});
 

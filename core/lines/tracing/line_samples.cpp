@@ -9,8 +9,7 @@ namespace isocenter::core {
 namespace {
 
 constexpr double kStepPx = 1.0 / kCrossPlacesPerPx;
-constexpr int kSmoothedOver = 4;          // points on either side
-constexpr std::size_t kAveragedAlong = 4; // profiles on either side
+constexpr int kSmoothedOver = 4; // points on either side
 
 // Across the line, of length 1.
 PixelPoint acrossAt(const std::vector<PixelPoint>& points, std::size_t point)
@@ -47,32 +46,46 @@ LineSampler::LineSampler(const Image& image, LinePolarity polarity, int reachPx)
 
 std::vector<LineSample> LineSampler::samplesOf(const LineEdge& edge)
 {
-    findMovingMean(edge.points, kSmoothedOver, points_);
-    findCourses();
-    profiles_.take(image_, courses_, static_cast<float>(sign_), kAveragedAlong);
-    shapes_.resize(points_.size());
+    profiles_.take(image_, coursesAcross(edge), factor(), kAveragedAlong);
+    shapes_.resize(courses_.size());
     findShapes(profiles_, shapes_);
-    std::transform(courses_.begin(), courses_.end(), shapes_.begin(), points_.begin(),
-                   [](const CrossCourse& course, const CrossShape& shape) {
-                       return PixelPoint{course.middle.u + shape.middle * course.step.u,
-                                         course.middle.v + shape.middle * course.step.v};
-                   });
-    findMovingMean(points_, kSmoothedOver, centres_);
-    std::vector<LineSample> samples(centres_.size());
-    std::transform(centres_.begin(), centres_.end(), shapes_.begin(), samples.begin(),
-                   [sign = sign_](const PixelPoint& centre, const CrossShape& shape) {
-                       return LineSample{centre, kStepPx * shape.width, shape.contrast, sign * shape.crest};
-                   });
-    return samples;
+    return samplesWith(shapes_);
 }
 
-void LineSampler::findCourses()
+std::vector<LineSample> LineSampler::samplesOf(const LineEdge& edge, std::span<const CrossShape> shapes)
 {
+    coursesAcross(edge);
+    return samplesWith(shapes);
+}
+
+std::span<const CrossCourse> LineSampler::coursesAcross(const LineEdge& edge)
+{
+    findMovingMean(edge.points, kSmoothedOver, points_);
     courses_.resize(points_.size());
     for (std::size_t p = 0; p < points_.size(); ++p) {
         const PixelPoint across = acrossAt(points_, p);
         courses_[p] = {points_[p], {kStepPx * across.u, kStepPx * across.v}};
     }
+    return courses_;
+}
+
+std::vector<LineSample> LineSampler::samplesWith(std::span<const CrossShape> shapes)
+{
+    std::transform(courses_.begin(), courses_.end(), shapes.begin(), points_.begin(),
+                   [](const CrossCourse& course, const CrossShape& shape) {
+                       const auto steps = static_cast<double>(shape.middle);
+                       return PixelPoint{course.middle.u + steps * course.step.u,
+                                         course.middle.v + steps * course.step.v};
+                   });
+    findMovingMean(points_, kSmoothedOver, centres_);
+    std::vector<LineSample> samples(centres_.size());
+    std::transform(centres_.begin(), centres_.end(), shapes.begin(), samples.begin(),
+                   [sign = sign_](const PixelPoint& centre, const CrossShape& shape) {
+                       return LineSample{centre, kStepPx * static_cast<double>(shape.width),
+                                         static_cast<double>(shape.contrast),
+                                         sign * static_cast<double>(shape.crest)};
+                   });
+    return samples;
 }
 
 double lengthOf(const std::vector<LineSample>& samples)

@@ -7,6 +7,8 @@
 #include "core/lines/tracing/cross_shapes.h"
 #include "core/lines/tracing/line_graph.h"
 
+#include <cstddef>
+#include <span>
 #include <vector>
 
 namespace isocenter::core {
@@ -20,6 +22,8 @@ struct LineSample
     double brightness = 0.0; // of its crest, a grey value
 };
 
+constexpr std::size_t kAveragedAlong = 4; // profiles on either side, with which each is averaged
+
 // Edges of graphs as an image shows them, one after the other: memory is kept from each to the next.
 class LineSampler
 {
@@ -32,9 +36,16 @@ public:
     // out from what is beside it within the reach, the sample is the point with a width and contrast of 0,
     // and the brightness there.
     std::vector<LineSample> samplesOf(const LineEdge& edge);
+    // The same with shapes that were found elsewhere, a point each.
+    std::vector<LineSample> samplesOf(const LineEdge& edge, std::span<const CrossShape> shapes);
+
+    // Where shapes are looked for: across each point, until the next edge.
+    std::span<const CrossCourse> coursesAcross(const LineEdge& edge);
+    int reach() const { return profiles_.reach(); }
+    float factor() const { return static_cast<float>(sign_); } // of grey values
 
 private:
-    void findCourses();
+    std::vector<LineSample> samplesWith(std::span<const CrossShape> shapes); // on the courses
 
     const Image& image_;
     double sign_; // of the line over what is beside it

@@ -85,6 +85,8 @@ public:
     void queue(const ImageSlabs& image);
     void upload(std::span<const std::uint8_t> greys);
     void queueUploaded();
+    // Where they were uploaded; nothing before.
+    const Buffer* uploadedGreys() const { return bytes_.get(); }
     // Then reads, which waits: all that is known of each pixel (8 bytes), just which ones are peaks (a bit),
     // or the peaks row by row (two bits a pixel and 8 bytes a peak), which stay until the next list.
     LinePeaks read() const;

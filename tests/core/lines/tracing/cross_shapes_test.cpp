@@ -30,7 +30,7 @@ public:
 
     CrossShape shape() const
     {
-        const CrossShape none{0.0, 0.0, 0.0, at(0)};
+        const CrossShape none = shapeOf(0.0, 0.0, 0.0, at(0));
         const int crest = crestPlace();
         const Side left = side(crest, -1);
         const Side right = side(crest, 1);
@@ -50,10 +50,17 @@ public:
         second = crossing(crest, right, 0.5 * (height + rightBase));
         if (!first || !second)
             return none;
-        return {0.5 * (*first + *second), *second - *first, height - 0.5 * (leftBase + rightBase), height};
+        return shapeOf(0.5 * (*first + *second), *second - *first, height - 0.5 * (leftBase + rightBase),
+                       height);
     }
 
 private:
+    static CrossShape shapeOf(double middle, double width, double contrast, double crest)
+    {
+        return {static_cast<float>(middle), static_cast<float>(width), static_cast<float>(contrast),
+                static_cast<float>(crest)};
+    }
+
     struct Side
     {
         int step;
@@ -162,12 +169,12 @@ TEST(CrossShapes, AreThoseOfOneProfileAfterTheOther)
                             .subspan(image.index(0, row), 2 * static_cast<std::size_t>(reach) + 1))
                     .shape();
             const CrossShape& shape = shapes[static_cast<std::size_t>(row)];
-            constexpr double kSinglePrecision = 5e-5; // pixels, grey values
+            constexpr float kSinglePrecision = 5e-5f; // pixels, grey values
             EXPECT_NEAR(shape.middle, expected.middle, kSinglePrecision) << reach << ", " << row;
             EXPECT_NEAR(shape.width, expected.width, kSinglePrecision) << reach << ", " << row;
             EXPECT_NEAR(shape.contrast, expected.contrast, kSinglePrecision) << reach << ", " << row;
             EXPECT_NEAR(shape.crest, expected.crest, kSinglePrecision) << reach << ", " << row;
-            lines += shape.width > 0.0 ? 1 : 0;
+            lines += shape.width > 0.0f ? 1 : 0;
         }
         EXPECT_GT(lines, kRows / 3) << reach;
         EXPECT_LT(lines, kRows) << reach;
