@@ -78,7 +78,8 @@ void requireAllBound(const Kernel& kernel, std::span<const Binding> bindings)
 } // namespace
 
 Kernel::Kernel(std::string name, GroupSize group, std::vector<std::string> arguments)
-    : name_(std::move(name)), group_(group), arguments_(std::move(arguments))
+    : name_(std::move(name)), launchText_("the launch of kernel " + name_), group_(group),
+      arguments_(std::move(arguments))
 {
     std::ranges::sort(arguments_);
 }
@@ -115,6 +116,16 @@ std::unique_ptr<HostMemory> Device::createHostMemory(std::size_t bytes)
 }
 
 const Kernel& Device::kernel(std::string_view name, const Defines& defines)
+{
+    const auto known = requested_.find(std::pair<std::string_view, const Defines&>(name, defines));
+    if (known != requested_.end())
+        return *known->second;
+    const Kernel& kernel = completedKernel(name, defines);
+    requested_.emplace(std::pair(std::string(name), defines), &kernel);
+    return kernel;
+}
+
+const Kernel& Device::completedKernel(std::string_view name, const Defines& defines)
 {
     Defines all = defines;
     all.try_emplace("GROUP_X", std::to_string(kDefaultGroupX));

@@ -12,8 +12,10 @@
 
 #include <cstdint>
 #include <initializer_list>
+#include <map>
 #include <memory>
 #include <span>
+#include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -80,14 +82,33 @@ protected:
     virtual void launchBytes(const Kernel& kernel, const Grid& grid, std::span<const Binding> bindings,
                              std::span<const std::byte> params) = 0;
     // Backends call this in their destructor, while the API's context is still there.
-    void releaseKernels() { kernels_.clear(); }
+    void releaseKernels()
+    {
+        requested_.clear();
+        kernels_.clear();
+    }
 
 private:
     friend class LaunchTimer;
+    // As they are asked for; the names and defines of launches are compared, not copied.
+    struct RequestBefore
+    {
+        using is_transparent = void;
+        template <class A, class B>
+        bool operator()(const A& a, const B& b) const
+        {
+            const auto order = std::string_view(a.first).compare(std::string_view(b.first));
+            return order != 0 ? order < 0 : a.second < b.second;
+        }
+    };
+    using Requests = std::map<std::pair<std::string, Defines>, const Kernel*, RequestBefore>;
+
+    const Kernel& completedKernel(std::string_view name, const Defines& defines);
     void collectTimes(); // for all timers
 
     std::vector<LaunchTimer*> timers_;
-    std::map<std::string, std::unique_ptr<Kernel>> kernels_;
+    std::map<std::string, std::unique_ptr<Kernel>> kernels_; // by stem and all defines
+    Requests requested_;
 };
 
 } // namespace isocenter::gpu

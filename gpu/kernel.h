@@ -61,6 +61,7 @@ public:
     Kernel& operator=(const Kernel&) = delete;
 
     const std::string& name() const { return name_; }
+    const std::string& launchText() const { return launchText_; } // "the launch of kernel drr", for messages
     GroupSize group() const { return group_; }
     // How many groups along each axis cover the grid.
     Grid groupsOver(const Grid& grid) const;
@@ -74,6 +75,7 @@ protected:
 
 private:
     std::string name_;
+    std::string launchText_;
     GroupSize group_;
     std::vector<std::string> arguments_;
 };

@@ -69,7 +69,7 @@ void OpenClKernel::enqueue(const Grid& grid, std::span<const Binding> bindings,
                            std::span<const std::byte> params, cl::Event* event) const
 {
     const Grid groups = groupsOver(grid);
-    translateErrors(session_.label, fmt::format("the launch of kernel {}", name()), [&] {
+    translateErrors(session_.label, launchText(), [&] {
         bind(bindings, params);
         const auto x = static_cast<std::size_t>(group().x);
         const auto y = static_cast<std::size_t>(group().y);

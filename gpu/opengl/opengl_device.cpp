@@ -9,8 +9,6 @@
 #include "gpu/opengl/opengl_texture.h"
 #include "gpu/opengl/opengl_transfers.h"
 
-#include <fmt/format.h>
-
 namespace isocenter::gpu {
 
 OpenGlDevice::OpenGlDevice(std::shared_ptr<GlContext> context, const DeviceId& id)
@@ -67,7 +65,7 @@ void OpenGlDevice::launchBytes(const Kernel& kernel, const Grid& grid, std::span
                                std::span<const std::byte> params)
 {
     const auto& own = dynamic_cast<const OpenGlKernel&>(kernel);
-    session_.call(fmt::format("the launch of kernel {}", kernel.name()), [&] {
+    session_.call(kernel.launchText(), [&] {
         own.bind(grid, bindings, params.size());
         uniforms_.bind(params);
         if (timing())
