@@ -204,6 +204,9 @@ DeviceLimits describeLimits(const cl::Device& device)
         limits.maxTextureLayers = static_cast<int>(
             std::min<std::size_t>(device.getInfo<CL_DEVICE_IMAGE_MAX_ARRAY_SIZE>(), 1 << 20));
     limits.maxGroupItems = static_cast<int>(device.getInfo<CL_DEVICE_MAX_WORK_GROUP_SIZE>());
+    constexpr int kOtherArguments = 512; // bytes: parameters of 256 at most, buffers
+    limits.recordBytesInParams =
+        std::max(static_cast<int>(device.getInfo<CL_DEVICE_MAX_PARAMETER_SIZE>()) - kOtherArguments, 0);
     limits.maxGroups = {DeviceLimits::kNoLimit, kMaxGroupsYz, kMaxGroupsYz};
     limits.localMemoryBytes = device.getInfo<CL_DEVICE_LOCAL_MEM_SIZE>();
     limits.localMemoryEmulated = device.getInfo<CL_DEVICE_LOCAL_MEM_TYPE>() == CL_GLOBAL;

@@ -3,7 +3,8 @@
 // samples in the middle of each step, the last partial step weighted by its length). One item a pixel, z =
 // slab. Variants: VOLUME_BUFFER (bordered float buffer instead of an image), SKIP_EMPTY (samples known to be
 // zero are left out; the others keep their places), SAMPLES_AT_ONCE (that many samples are fetched before
-// they are added, for GPUs whose compilers leave it at fewer), GROUPS_FROM_MIDDLE (see groupInOrder()).
+// they are added, for GPUs whose compilers leave it at fewer), GROUPS_FROM_MIDDLE (see groupInOrder()),
+// POSES_IN_PARAMS (so many poses come with the parameters instead of in a buffer).
 #include "gpu/params/registration/drr_params.h"
 
 #include "common.cl"
@@ -128,10 +129,28 @@ float drrAt(const DrrParams params, const DrrPose pose, VOLUME_ARGUMENT(volume),
     return sum * params.stepMm * params.valueScale;
 }
 
-__kernel __attribute__((reqd_work_group_size(GROUP_X, GROUP_Y, 1))) void
-drr(const DrrParams params, VOLUME_ARGUMENT(volume),
-    CLEARANCE_ARGUMENT(clearance) __global const DrrPose* restrict poses, __global float* restrict integrals)
+#ifdef POSES_IN_PARAMS
+typedef struct
 {
+    DrrParams params;
+    DrrPose poses[POSES_IN_PARAMS];
+} DrrLaunch;
+#define PARAMS_ARGUMENT const DrrLaunch launch
+#define POSES_ARGUMENT
+#define POSE(NUMBER) launch.poses[NUMBER]
+#else
+#define PARAMS_ARGUMENT const DrrParams params
+#define POSES_ARGUMENT __global const DrrPose *restrict poses,
+#define POSE(NUMBER) poses[NUMBER]
+#endif
+
+__kernel __attribute__((reqd_work_group_size(GROUP_X, GROUP_Y, 1))) void
+drr(PARAMS_ARGUMENT, VOLUME_ARGUMENT(volume),
+    CLEARANCE_ARGUMENT(clearance) POSES_ARGUMENT __global float* restrict integrals)
+{
+#ifdef POSES_IN_PARAMS
+    const DrrParams params = launch.params;
+#endif
     const int3 group = groupInOrder();
     const ivec2 pixel =
         ivec2((int)get_global_id(0), GROUP_Y * group.y + (int)get_local_id(1) + params.firstRow);
@@ -139,5 +158,5 @@ drr(const DrrParams params, VOLUME_ARGUMENT(volume),
     if (pixel.x >= params.areaSize.x || pixel.y >= params.areaSize.y)
         return;
     integrals[((size_t)slab * params.areaSize.y + pixel.y) * params.areaSize.x + pixel.x] =
-        drrAt(params, poses[params.firstPose + slab], volume, CLEARANCE(clearance) pixel);
+        drrAt(params, POSE(params.firstPose + slab), volume, CLEARANCE(clearance) pixel);
 }

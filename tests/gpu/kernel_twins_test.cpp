@@ -178,6 +178,14 @@ TEST_P(KernelTwins, SkippingEmptySpaceTakesTheClearanceAsWell)
               (std::vector<std::string>{"clearance", "integrals", "poses", "volume"}));
 }
 
+TEST_P(KernelTwins, PosesWithTheParametersAreNoArgument)
+{
+    if (device().info().limits.recordBytesInParams == 0)
+        return; // takes them from a buffer only
+    EXPECT_EQ(device().kernel("drr", {{"POSES_IN_PARAMS", "2"}, {"VOLUME_BUFFER", "1"}}).arguments(),
+              (std::vector<std::string>{"integrals", "volume"}));
+}
+
 TEST_P(KernelTwins, ExcludingPixelsTakesTheirMaskAsWell)
 {
     for (const char* stem : {"cell_maxima", "local_maxima"})

@@ -44,7 +44,7 @@ public:
     // The most poses that one batch of this area may have: no buffer exceeds the device's limit.
     int largestBatch(const core::Roi& area) const;
 
-    // Uploads the poses at which the views are rendered next, of all views at once.
+    // Sets the poses at which the views are rendered next, of all views at once.
     void setPoses(std::span<const DrrView> views, std::span<const core::Pose> poses);
     // Queues the rendering of a view of setPoses at each of its poses; integrals holds one slab a pose when
     // done. Throws Cancelled when stop is requested.
@@ -62,15 +62,19 @@ public:
     const AttenuationVolume& volume() const { return *volume_; }
 
 private:
+    bool posesInParams() const { return poseCount_ <= mostPosesInParams_; }
+
     Device& device_;
     std::shared_ptr<const AttenuationVolume> volume_;
     double stepMm_;
-    Defines defines_; // of the kernel
+    Defines defines_;       // of the kernel
+    int mostPosesInParams_; // of a view: so few need no upload; 0: that is not for this device
+    Defines definesOfFew_;  // of the kernel, for them
     LaunchPlanner planner_;
-    std::vector<DrrView> views_; // of setPoses
-    int poseCount_ = 0;          // of each
-    std::vector<DrrPose> records_;
-    std::unique_ptr<Buffer> poses_; // the records: all poses of a view, view after view
+    std::vector<DrrView> views_;    // of setPoses
+    int poseCount_ = 0;             // of each
+    std::vector<DrrPose> records_;  // all poses of a view, view after view
+    std::unique_ptr<Buffer> poses_; // the records, if they were uploaded
     std::unique_ptr<Buffer> image_; // of render()
 };
 

@@ -5,7 +5,11 @@
 #include "tests/core/surfaces/surface_samples.h"
 #include "tests/support/devices_under_test.h"
 
+#include <algorithm>
 #include <cmath>
+#include <cstddef>
+#include <span>
+#include <vector>
 
 namespace isocenter::surface_drr_test {
 namespace {
@@ -50,6 +54,37 @@ TEST_P(SurfaceDrr, ASphereShowsItsChords)
         }
     EXPECT_LT(largest, 0.005 * kPerMm * 2.0 * kRadius);
     EXPECT_NEAR(sum, expectedSum, 2e-3 * expectedSum);
+}
+
+// Poses of a small batch may come with the parameters of the launch, those of a large one in a buffer.
+TEST_P(SurfaceDrr, FewPosesAreRenderedAsAmongMany)
+{
+    const core::ClosedSurface surface =
+        core::closedSurface(core::sphereSurface(Eigen::Vector3d::Zero(), kRadius));
+    const core::Volume volume =
+        core::voxelised(surface, kPerMm, core::gridAround(surface.model.extent(), 0.8));
+    const auto view =
+        core::ProjectionGeometry::fromDetector({0, -700, 0}, {-24, 300, 24}, Eigen::Vector3d::UnitX(),
+                                               -Eigen::Vector3d::UnitZ(), {1.0, 1.0}, 48, 40);
+    gpu::DrrRenderer renderer(device(), std::make_shared<gpu::AttenuationVolume>(device(), volume));
+    const core::Roi area{5, 3, 40, 35};
+    constexpr std::size_t kMany = 40;
+    std::vector<core::Pose> poses;
+    for (std::size_t pose = 0; pose < kMany; ++pose)
+        poses.push_back(
+            core::Pose::fromParameters({{0.3 * static_cast<double>(pose), 1, -2}, {3, 0, 8}}, {0, 0, 0}));
+    const auto integrals = device().createBuffer(kMany * area.pixels() * sizeof(float));
+    const auto rendered = [&](std::size_t count) {
+        renderer.renderBatch(view, area, std::span(poses).first(count), *integrals);
+        return integrals->read<float>(count * area.pixels());
+    };
+    const std::vector<float> many = rendered(kMany);
+    ASSERT_GT(*std::ranges::max_element(many), 0.2f * static_cast<float>(kRadius * kPerMm));
+    for (const std::size_t few : {1, 2, 5, 12, 16, 17}) {
+        const std::vector<float> seen = rendered(few);
+        for (std::size_t p = 0; p < seen.size(); ++p)
+            ASSERT_NEAR(seen[p], many[p], 1e-5f) << few << " poses, value " << p;
+    }
 }
 
 INSTANTIATE_TEST_SUITE_P(Devices, SurfaceDrr, testing::ValuesIn(test::devicesUnderTest()),
