@@ -5,20 +5,30 @@
 #include "gpu/algorithms/registration/similarity_metric.h"
 
 #include <array>
+#include <cstddef>
+#include <memory>
 #include <span>
 
 namespace isocenter::test {
 
-// What a metric says of the line integrals of a DRR that covers the whole X-ray.
-inline core::Evaluation evaluated(gpu::Device& device, gpu::SimilarityMetric& metric, const core::Image& drr)
+// The line integrals of a DRR that covers the whole X-ray, as a metric takes them.
+inline std::unique_ptr<gpu::Buffer> integralsOf(gpu::Device& device, const gpu::SimilarityMetric& metric,
+                                                const core::Image& drr)
 {
     const core::Roi& area = metric.area();
     core::Image rendered(area.columns, area.rows);
     for (int row = 0; row < area.rows; ++row)
         for (int column = 0; column < area.columns; ++column)
             rendered.at(column, row) = drr.at(area.column + column, area.row + row);
-    const auto integrals = device.createBuffer(rendered.values.size() * sizeof(float));
+    auto integrals = device.createBuffer(rendered.values.size() * sizeof(float));
     integrals->write<float>(rendered.values);
+    return integrals;
+}
+
+// What a metric says of them.
+inline core::Evaluation evaluated(gpu::Device& device, gpu::SimilarityMetric& metric, const core::Image& drr)
+{
+    const auto integrals = integralsOf(device, metric, drr);
     const int vectors = metric.resultVectors();
     const auto results = device.createBuffer(static_cast<std::size_t>(vectors) * sizeof(gpu::vec4));
     metric.launch(*integrals, 1, {results.get(), vectors, 0});

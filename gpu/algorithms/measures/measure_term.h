@@ -44,6 +44,8 @@ public:
 
     // How many vec4s a slab the term gives.
     virtual int resultVectors() const = 0;
+    // Whether images of any linear scale compare alike, so that grey values need not be made for it.
+    virtual bool comparesLinearScales() const { return false; }
     // Makes room for batches of that many slabs: the only place that allocates. Called with growing numbers.
     virtual void reserve(int) {}
     // Queues the launches that compare slabs images of grey, region-sized and one after the other, and leave

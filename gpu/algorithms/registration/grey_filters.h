@@ -20,6 +20,7 @@ public:
     // filters: only those for both; sigmas in pixels of the region. mask: of the region.
     GreyFilters(Device& device, std::span<const core::ImageFilter> filters, const core::Mask& mask);
 
+    bool empty() const { return stages_.empty(); }
     // The pixels that count after the filters: a Sobel gradient needs all its neighbours.
     const core::Mask& mask() const { return mask_; }
     // Makes room for batches of that many slabs: the only place that allocates.

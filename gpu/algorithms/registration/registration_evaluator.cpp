@@ -68,7 +68,7 @@ void RegistrationEvaluator::reserve(std::size_t poses)
     const std::size_t vectors = poses * static_cast<std::size_t>(resultVectors({0, views_.size()}));
     integrals_ = device_.createBuffer(poses * pixels * sizeof(float));
     sums_ = device_.createBuffer(vectors * sizeof(vec4));
-    downloaded_.resize(vectors);
+    results_ = device_.createReadback(vectors * sizeof(vec4));
     capacity_ = poses;
 }
 
@@ -85,14 +85,13 @@ void RegistrationEvaluator::submit(ViewRange views, std::span<const core::Pose> 
         metrics_[view]->launch(*integrals_, static_cast<int>(poses.size()), slots);
         slots.first += metrics_[view]->resultVectors();
     }
+    results_->queue(*sums_, poses.size() * static_cast<std::size_t>(slots.stride) * sizeof(vec4));
 }
 
 void RegistrationEvaluator::collect(ViewRange views, std::span<core::Evaluation> results)
 {
-    const std::span<vec4> sums(downloaded_.data(),
-                               results.size() * static_cast<std::size_t>(resultVectors(views)));
-    sums_->download(std::as_writable_bytes(sums));
-    std::span<const vec4> rest = sums;
+    const std::span<const std::byte> sums = results_->wait();
+    std::span rest(reinterpret_cast<const vec4*>(sums.data()), sums.size() / sizeof(vec4));
     for (core::Evaluation& result : results)
         for (std::size_t view = views.first; view < views.end; ++view) {
             const auto count = static_cast<std::size_t>(metrics_[view]->resultVectors());
@@ -143,13 +142,13 @@ void RegistrationEvaluator::evaluateView(std::size_t view, std::span<const core:
 core::Image RegistrationEvaluator::greyDrr(std::size_t view, const core::Pose& pose)
 {
     submit({view, view + 1}, std::span(&pose, 1), {});
-    return metrics_[view]->greyImage(0);
+    return metrics_[view]->greyImage(*integrals_);
 }
 
 core::SeenImages RegistrationEvaluator::seen(std::size_t view, const core::Pose& pose)
 {
     submit({view, view + 1}, std::span(&pose, 1), {});
-    return metrics_[view]->seen(0);
+    return metrics_[view]->seen(*integrals_);
 }
 
 } // namespace isocenter::gpu

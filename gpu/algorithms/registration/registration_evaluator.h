@@ -80,7 +80,7 @@ private:
     std::size_t capacity_ = 0;          // poses
     std::unique_ptr<Buffer> integrals_; // of one view at a time: the queue keeps order
     std::unique_ptr<Buffer> sums_;      // results of the metrics: all views of a pose, pose after pose
-    std::vector<vec4> downloaded_;
+    std::unique_ptr<Readback> results_; // of them, of the last submission
 };
 
 } // namespace isocenter::gpu

@@ -95,6 +95,9 @@ SimilarityMetric::SimilarityMetric(Device& device, const core::Image& xray, cons
     terms_ = makeMeasureTerms(context_);
     for (const auto& term : terms_)
         resultVectors_ += term->resultVectors();
+    for (const core::MeasureFacts& facts : core::allMeasures())
+        if (facts.selectable && !options_.wants(facts.measure))
+            notAskedFor_.push_back(facts.measure);
 }
 
 void SimilarityMetric::reserve(int slabs)
@@ -105,7 +108,7 @@ void SimilarityMetric::reserve(int slabs)
     reduction_.reserve(slabs);
     filters_.reserve(slabs);
     exposureSums_ = device_.createBuffer(count * sizeof(vec4));
-    grey_ = device_.createBuffer(count * radiograph_->bytes());
+    grey_ = device_.createBuffer((comparesIntegrals() ? 1 : count) * radiograph_->bytes());
     for (const auto& term : terms_)
         term->reserve(slabs);
     capacity_ = slabs;
@@ -114,12 +117,25 @@ void SimilarityMetric::reserve(int slabs)
 void SimilarityMetric::launch(const Buffer& integrals, int slabs, ResultSlots slots)
 {
     reserve(slabs);
-    launchGreyScale(integrals, slabs);
-    compared_ = &filters_.apply(*grey_, slabs);
+    const Buffer& compared = comparesIntegrals() ? integrals : greyOf(integrals, slabs);
     for (const auto& term : terms_) {
-        term->launch(*compared_, slabs, slots);
+        term->launch(compared, slabs, slots);
         slots.first += term->resultVectors();
     }
+}
+
+// Where line integrals differ from grey values by a linear scale alone, and nobody looks at that.
+bool SimilarityMetric::comparesIntegrals() const
+{
+    const bool isLinear = greyMatch_ != core::GreyMatch::IntensityFactor && !options_.quantise;
+    return isLinear && filters_.empty() && area_ == region_ &&
+           std::ranges::all_of(terms_, [](const auto& term) { return term->comparesLinearScales(); });
+}
+
+const Buffer& SimilarityMetric::greyOf(const Buffer& integrals, int slabs)
+{
+    launchGreyScale(integrals, slabs);
+    return filters_.apply(*grey_, slabs);
 }
 
 void SimilarityMetric::launchGreyScale(const Buffer& integrals, int slabs)
@@ -159,9 +175,8 @@ core::Evaluation SimilarityMetric::evaluationFrom(std::span<const vec4> results)
         term->read(results.first(count), evaluation);
         results = results.subspan(count);
     }
-    for (const core::MeasureFacts& facts : core::allMeasures())
-        if (facts.selectable && !options_.wants(facts.measure))
-            evaluation.set(facts.measure, std::numeric_limits<double>::quiet_NaN());
+    for (const core::Measure measure : notAskedFor_)
+        evaluation.set(measure, std::numeric_limits<double>::quiet_NaN());
     evaluation.value = 0.0;
     for (const core::WeightedMeasure& term : options_.measures)
         evaluation.value +=
@@ -169,11 +184,11 @@ core::Evaluation SimilarityMetric::evaluationFrom(std::span<const vec4> results)
     return evaluation;
 }
 
-core::Image SimilarityMetric::greyImage(int slab) const
+core::Image SimilarityMetric::greyImage(const Buffer& integrals)
 {
+    reserve(1);
     core::Image image(region_.columns, region_.rows);
-    image.values =
-        compared_->read<float>(image.values.size(), static_cast<std::size_t>(slab) * image.values.size());
+    image.values = greyOf(integrals, 1).read<float>(image.values.size());
     return image;
 }
 

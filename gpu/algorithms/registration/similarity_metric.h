@@ -43,15 +43,21 @@ public:
     void launch(const Buffer& integrals, int slabs, ResultSlots slots);
     // What the results of a slab, downloaded, are worth.
     core::Evaluation evaluationFrom(std::span<const vec4> results) const;
-    // The DRR of a slab in the X-ray's grey scale, over the region of interest and filtered, as the
-    // measures saw it.
-    core::Image greyImage(int slab) const;
+    // The DRR of the first slab of integrals in the X-ray's grey scale, over the region of interest and
+    // filtered, as the measures see it.
+    core::Image greyImage(const Buffer& integrals);
     const core::Image& xrayRegion() const { return xray_; }
     // Both, and which of their pixels count.
-    core::SeenImages seen(int slab) const { return {xray_, greyImage(slab), counted_.mask(), greyMatch_}; }
+    core::SeenImages seen(const Buffer& integrals)
+    {
+        return {xray_, greyImage(integrals), counted_.mask(), greyMatch_};
+    }
 
 private:
     void reserve(int slabs);
+    bool comparesIntegrals() const;
+    // In the X-ray's grey scale, filtered.
+    const Buffer& greyOf(const Buffer& integrals, int slabs);
     void launchGreyScale(const Buffer& integrals, int slabs);
 
     Device& device_;
@@ -73,10 +79,10 @@ private:
     MeasureContext context_;
     std::vector<std::unique_ptr<MeasureTerm>> terms_;
     int resultVectors_ = 0; // of all terms, a slab
+    std::vector<core::Measure> notAskedFor_;
     int capacity_ = 0;
     std::unique_ptr<Buffer> exposureSums_;
     std::unique_ptr<Buffer> grey_;
-    const Buffer* compared_ = nullptr; // grey_ after the filters
 };
 
 } // namespace isocenter::gpu

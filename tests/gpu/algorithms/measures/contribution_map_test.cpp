@@ -30,9 +30,9 @@ protected:
                                             : std::vector<core::ImageFilter>();
         gpu::SimilarityMetric metric(device(), xray, {6, 4, 85, 60}, mask, core::GreyMatch::Factor, steps,
                                      options);
-        const core::Evaluation evaluation =
-            test::evaluated(device(), metric, test::blobs(kColumns, kRows, 1.4));
-        const core::SeenImages seen = metric.seen(0);
+        const core::Image drr = test::blobs(kColumns, kRows, 1.4);
+        const core::Evaluation evaluation = test::evaluated(device(), metric, drr);
+        const core::SeenImages seen = metric.seen(*test::integralsOf(device(), metric, drr));
         for (const core::WeightedMeasure& term : options.measures) {
             const core::Image map = core::contributionMap(term.measure, seen, options);
             ASSERT_EQ(map.values.size(), seen.xray.values.size());

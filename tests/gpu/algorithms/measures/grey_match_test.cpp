@@ -111,6 +111,33 @@ TEST_P(GreyMatches, AFactorIsForgivenInImagesOfAnySize)
     }
 }
 
+// Alone it is computed of line integrals, beside others of grey values; images to be seen are of these.
+TEST_P(GreyMatches, GradientCorrelationIsTheSameWithoutAScale)
+{
+    const core::Image xray = test::blobs(kColumns, kRows);
+    const core::Roi whole = core::Roi::whole(kColumns, kRows);
+    for (const auto match :
+         {core::GreyMatch::Factor, core::GreyMatch::Offset, core::GreyMatch::IntensityFactor})
+        for (const core::Roi& region : {whole, core::Roi{4, 3, 30, 40}}) {
+            const auto metricOf = [&](const char* measures) {
+                return std::make_unique<gpu::SimilarityMetric>(device(), xray, region, core::Mask(), match,
+                                                               std::span<const core::ImageFilter>(),
+                                                               core::SimilarityOptions::parse(measures));
+            };
+            const auto alone = metricOf("gc");
+            const auto withOthers = metricOf("gc+ssd");
+            const double value =
+                test::evaluated(device(), *alone, integrals(1.4)).measure(core::Measure::GradientCorrelation);
+            EXPECT_GT(std::abs(value), 0.05);
+            EXPECT_NEAR(value,
+                        test::evaluated(device(), *withOthers, integrals(1.4))
+                            .measure(core::Measure::GradientCorrelation),
+                        2e-5);
+            const auto lineIntegrals = test::integralsOf(device(), *alone, integrals(1.4));
+            EXPECT_EQ(alone->seen(*lineIntegrals).drr.values, withOthers->seen(*lineIntegrals).drr.values);
+        }
+}
+
 ISOCENTER_TEST_ON_ALL_DEVICES(GreyMatches);
 
 } // namespace
