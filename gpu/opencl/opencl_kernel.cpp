@@ -16,6 +16,7 @@ namespace {
 std::vector<std::string> namesOf(const std::vector<OpenClArgument>& arguments)
 {
     std::vector<std::string> names;
+    names.reserve(arguments.size());
     for (const OpenClArgument& argument : arguments)
         names.push_back(argument.name);
     return names;

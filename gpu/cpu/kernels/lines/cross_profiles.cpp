@@ -52,7 +52,8 @@ std::span<const vec4> withThoseBeside(std::span<const vec4> courses, int course,
     int last = course;
     while (last < course + beside && isThere(last + 1))
         ++last;
-    return courses.subspan(static_cast<std::size_t>(first), static_cast<std::size_t>(last - first + 1));
+    return courses.subspan(static_cast<std::size_t>(first),
+                           static_cast<std::size_t>(last) + 1 - static_cast<std::size_t>(first));
 }
 
 template <class Pixel>

@@ -59,7 +59,7 @@ private:
         float lowest; // in its valley
     };
 
-    float at(int place) const { return values_[static_cast<std::size_t>(place + reach_)]; }
+    float at(int place) const { return *(values_.begin() + (place + reach_)); }
 
     // The highest place near the middle; of those that are alike the nearest.
     int crestPlace() const
@@ -135,7 +135,7 @@ void crossShapes(const CpuLaunch& launch)
             values.reserve(2 * static_cast<std::size_t>(params.reach) + 1);
             for (int place = 0; place <= 2 * params.reach; ++place)
                 values.push_back(profiles[pixelIndex(number, place, 0, {params.courses, 0})]);
-            shapes[static_cast<std::size_t>(params.firstCourse + number)] =
+            shapes[static_cast<std::size_t>(params.firstCourse) + static_cast<std::size_t>(number)] =
                 Profile(std::move(values)).shape();
         }
     });

@@ -151,7 +151,7 @@ TEST_P(LineShapeFinderTest, FindsTheSameWithLittleMemory)
 {
     const core::Image image = test::texture(kColumns, kRows, 2.0);
     const auto pixels = gpu::uploaded(device(), image.values);
-    gpu::LineShapeFinder some(device(), 50 * 45 * sizeof(float)); // the profiles of 50 courses
+    gpu::LineShapeFinder some(device(), std::size_t{50} * 45 * sizeof(float)); // the profiles of 50 courses
     some.setImage({pixels.get(), kColumns, kRows, false});
     const auto inParts = shapesOn(some, lines());
     const auto atOnce = shapesOn(device(), image, false, lines());
