@@ -21,7 +21,8 @@ constexpr ComparisonStageFacts kStages[kComparisonStages] = {
     {RayCasting, "ray-casting", translatable("App", "Ray casting"),
      translatable("App", "the kernel that sums attenuation along the rays"), TimingClock::Device},
     {GreyScale, "grey-scale", translatable("App", "Grey scale"),
-     translatable("App", "mean of the inner third and conversion of the DRR to the X-ray's grey values"),
+     translatable("App", "mean of the inner third and conversion of the DRR to the X-ray's grey values; gc "
+                         "alone compares line integrals without it"),
      TimingClock::Device},
     {Measures, "measures", translatable("App", "Measures"),
      translatable("App", "all kernels that compare X-ray and DRR"), TimingClock::Device},

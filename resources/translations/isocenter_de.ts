@@ -172,8 +172,8 @@
         <translation>Grauwerte</translation>
     </message>
     <message>
-        <source>mean of the inner third and conversion of the DRR to the X-ray&apos;s grey values</source>
-        <translation>Mittelwert des inneren Drittels und Umrechnung der DRR in die Grauwerte des Röntgenbilds</translation>
+        <source>mean of the inner third and conversion of the DRR to the X-ray&apos;s grey values; gc alone compares line integrals without it</source>
+        <translation>Mittelwert des inneren Drittels und Umrechnung der DRR in die Grauwerte des Röntgenbilds; gc allein vergleicht Linienintegrale ohne sie</translation>
     </message>
     <message>
         <source>Measures</source>
