@@ -56,8 +56,8 @@ struct DeviceLimits
     bool hostKernels = false;         // functions of the host, for rows of items: there are no work-groups
     bool hostVectors = false;         // and those that gain by it compute with SIMD
     bool itemsInLanes = false;        // neighbouring items of a group are lanes of a vector, in step
-    // Records that the kernels' variants ..._IN_PARAMS may take with the parameters of a launch instead of
-    // from a buffer, which would have to be uploaded before it; 0 where they do not.
+    // Bytes of records that kernels' variants ..._IN_PARAMS take with the parameters of a launch, instead of
+    // from a buffer that must be uploaded before it; 0: they do not.
     int recordBytesInParams = 0;
     bool longItemsPay = false; // items of many values are compiled well: OpenGL's on GPUs, measured on NVIDIA
     int preferredFloatVectorWidth = 1;

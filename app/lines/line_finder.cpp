@@ -52,7 +52,7 @@ LineFinder::LineFinder(gpu::Device& device, int columns, int rows, const LineSea
         multiScale_ =
             std::make_unique<gpu::MultiScaleLines>(device, columns, rows, search.detection, search.scales());
     image_ = gpu::imageBuffer(device, columns, rows);
-    if (!search.relative && gpu::LineShapeFinder::pays(device.info())) // else not the picture lies there
+    if (!search.relative && gpu::LineShapeFinder::pays(device.info())) // else relative greys lie there
         shapeFinder_.emplace(device);
 }
 

@@ -26,8 +26,9 @@ struct LineFindings
     double traceMs = 0.0;   // on the host, which may ask the device for what lines measure
 };
 
-// Finds lines in pictures of one size, one after another: what that needs is allocated and compiled once.
-// Used on the device's thread, which also has to destroy it.
+// Finds lines in pictures of one size, one after another: what that needs is allocated and compiled once, but
+// for what measuring many lines needs, at the first such picture. Used on the device's thread, which also has
+// to destroy it.
 class LineFinder
 {
 public:

@@ -9,7 +9,7 @@
 #include "frame.cl"
 
 // Of four values, at a share of the way from the second to the third.
-float4 cubicWeights(float share)
+vec4 cubicWeights(float share)
 {
     const float squared = share * share;
     return vec4(0.5f * share * (share * (2.0f - share) - 1.0f), squared * (1.5f * share - 2.5f) + 1.0f,

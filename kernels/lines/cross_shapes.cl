@@ -59,7 +59,7 @@ Side sideOf(const Profile profile, int towards, int crest, float height)
 }
 
 // x: the place where a profile first falls below a value; y: 1 if it does before the side's end, else 0.
-float2 crossingOf(const Profile profile, const Side side, float value)
+vec2 crossingOf(const Profile profile, const Side side, float value)
 {
     float here = valueAt(profile, side.towards * side.crest);
     for (int place = side.crest; place < side.end; ++place) {
@@ -79,7 +79,7 @@ float baseOf(const Profile profile, const Side side, float edge)
                            : meanBetween(profile, side.towards, foot, min(foot + CROSS_BESIDE, side.end));
 }
 
-float4 shapeOf(const Profile profile)
+vec4 shapeOf(const Profile profile)
 {
     const float inMiddle = valueAt(profile, 0);
     const vec4 none = vec4(0.0f, 0.0f, 0.0f, inMiddle);

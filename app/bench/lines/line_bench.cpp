@@ -135,7 +135,7 @@ private:
             lines_ = std::make_unique<LinesOnDevice>(device, timing_.ofCase, timing_.kernels, picture_);
         std::size_t peaks = 0;
         lines_->wallMs([&](gpu::LineDetector& detector) { peaks = detector.readList().size(); });
-        lines_->wallMs([&](gpu::LineDetector& detector) { detector.readMask(); });
+        lines_->wallMs([&](gpu::LineDetector& detector) { traced(detector.readMask()); });
         timing_.peakShare = static_cast<double>(peaks) / static_cast<double>(picture_.values.size());
     }
     void measure()

@@ -36,7 +36,7 @@ public:
     // Room for so many courses, to be filled on any threads: those of each line one after the other; before
     // the first line, between lines and behind the last one averagedBeside that are none.
     virtual std::span<SingleCourse> room(std::size_t courses) = 0;
-    // The shapes of what was filled in, a course each, until room is asked for again.
+    // The shapes of what was filled in, a course each, until room is asked for or they are found again.
     virtual std::span<const CrossShape> find(const Options& options) = 0;
 
 protected:

@@ -16,6 +16,7 @@
 #include <cmath>
 #include <cstddef>
 #include <numeric>
+#include <optional>
 #include <utility>
 
 namespace isocenter::core {

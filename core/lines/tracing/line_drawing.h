@@ -64,8 +64,8 @@ struct LineDrawing
 };
 
 // The lines of a mask of peaks (LinePeaks): thinned, traced, jags taken out, gaps closed, measured in the
-// image and ranked. Where there are many, they are measured by who finds shapes in that image, if there is
-// one. Throws UsageError for options that make no sense or sizes that differ, and Cancelled.
+// image and ranked. Many lines are measured by the shape finder, if there is one: it must have the same
+// image. Throws UsageError for options that make no sense or sizes that differ, and Cancelled.
 LineDrawing drawnLines(const PackedMask& peaks, const Image& image, LinePolarity polarity,
                        const TracingOptions& options = {}, const std::stop_token& stop = {},
                        CrossShapeFinder* shapeFinder = nullptr);

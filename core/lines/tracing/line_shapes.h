@@ -11,7 +11,7 @@
 
 namespace isocenter::core {
 
-// The shapes across all lines of a graph, found at once by who is quicker at that than the CPU's cores.
+// The shapes across all lines of a graph, found at once by a device that is quicker than the CPU's cores.
 class LineShapes
 {
 public:

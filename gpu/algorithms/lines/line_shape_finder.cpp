@@ -31,6 +31,7 @@ int itemsFor(int courses, int averagedBeside)
 
 std::span<core::SingleCourse> LineShapeFinder::room(std::size_t courses)
 {
+    count_ = 0;
     makeRoomFor(courses);
     count_ = courses;
     return {reinterpret_cast<core::SingleCourse*>(host_->writable().data()), courses};
@@ -41,19 +42,25 @@ void LineShapeFinder::makeRoomFor(std::size_t courses)
     if (host_ && courses * sizeof(vec4) <= host_->size())
         return;
     const std::size_t bytes = (courses + courses / 4) * sizeof(vec4); // the next image's, as a rule
-    host_ = device_.createHostMemory(bytes);
+    host_.reset(); // last again, as it tells how much room there is
     courses_ = device_.createBuffer(bytes);
     shapes_ = device_.createBuffer(bytes);
     read_ = device_.createReadback(bytes);
+    host_ = device_.createHostMemory(bytes);
 }
 
 std::span<const core::CrossShape> LineShapeFinder::find(const Options& options)
 {
     if (image_.pixels == nullptr)
         throw UsageError("shapes across lines are looked for in an image: there is none");
-    if (2 * options.averagedBeside >= kGroupCourses)
-        throw UsageError(fmt::format("profiles are averaged with {} on either side; {} at most",
+    if (options.reach < core::kCrestWithin)
+        throw UsageError(fmt::format("profiles of {} places on either side are too short; {} at least",
+                                     options.reach, core::kCrestWithin));
+    if (options.averagedBeside < 0 || 2 * options.averagedBeside >= kGroupCourses)
+        throw UsageError(fmt::format("profiles are averaged with {} on either side; 0 to {} are possible",
                                      options.averagedBeside, (kGroupCourses - 1) / 2));
+    if (count_ == 0)
+        return {};
     const int beside = options.averagedBeside;
     const int count = static_cast<int>(count_);
     const std::size_t ofCourse = imageBytes(1, 2 * options.reach + 1);

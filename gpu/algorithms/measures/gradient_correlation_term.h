@@ -12,7 +12,7 @@ public:
     explicit GradientCorrelationTerm(const MeasureContext& context);
 
     int resultVectors() const override { return 2; } // moments of the gradients along columns, along rows
-    bool comparesLinearScales() const override { return true; } // factor and offset fall out
+    bool ignoresLinearScale() const override { return true; } // factor and offset fall out
     void reserve(int slabs) override;
     void launch(const Buffer& grey, int slabs, const ResultSlots& slots) override;
     void read(std::span<const vec4> results, core::Evaluation& evaluation) const override;

@@ -32,9 +32,9 @@ struct MeasureContext
     ivec2 imageSize() const { return {xray.columns, xray.rows}; }
 };
 
-// A family of measures that are computed together: compares batches of DRRs, in the X-ray's grey scale, with
-// the X-ray. What belongs to the X-ray alone is computed once, on construction. Launching and reading are
-// apart, so that nothing waits for a device that still has work.
+// A family of measures that are computed together: compares batches of DRRs, in the X-ray's grey scale or on
+// another one that does not matter, with the X-ray. What belongs to the X-ray alone is computed once, on
+// construction. Launching and reading are apart, so that nothing waits for a device that still has work.
 class MeasureTerm
 {
 public:
@@ -44,8 +44,9 @@ public:
 
     // How many vec4s a slab the term gives.
     virtual int resultVectors() const = 0;
-    // Whether images of any linear scale compare alike, so that grey values need not be made for it.
-    virtual bool comparesLinearScales() const { return false; }
+    // Whether images compare alike on any linear scale of positive factor, so that line integrals will do
+    // for grey values.
+    virtual bool ignoresLinearScale() const { return false; }
     // Makes room for batches of that many slabs: the only place that allocates. Called with growing numbers.
     virtual void reserve(int) {}
     // Queues the launches that compare slabs images of grey, region-sized and one after the other, and leave

@@ -178,7 +178,7 @@ void DrrRenderer::setPoses(std::span<const DrrView> views, std::span<const core:
         for (const core::Pose& pose : poses)
             records_.push_back(recorder.record(pose));
     }
-    if (posesInParams())
+    if (records_.empty() || posesInParams())
         return;
     const std::span<const DrrPose> records(records_);
     if (!poses_ || poses_->bytes() < records.size_bytes())
@@ -189,6 +189,8 @@ void DrrRenderer::setPoses(std::span<const DrrView> views, std::span<const core:
 void DrrRenderer::renderView(std::size_t view, Buffer& integrals, const std::stop_token& stop)
 {
     const core::Roi& area = views_.at(view).area;
+    if (poseCount_ == 0)
+        return;
     const Kernel& kernel = device_.kernel("drr", posesInParams() ? definesOfFew_ : defines_);
     const auto firstRecord = view * static_cast<std::size_t>(poseCount_);
     std::vector<Binding> bindings = volume_->bindings();

@@ -68,7 +68,7 @@ private:
     std::shared_ptr<const AttenuationVolume> volume_;
     double stepMm_;
     Defines defines_;       // of the kernel
-    int mostPosesInParams_; // of a view: so few need no upload; 0: that is not for this device
+    int mostPosesInParams_; // of a view: so few need no upload; 0: this device takes them from a buffer
     Defines definesOfFew_;  // of the kernel, for them
     LaunchPlanner planner_;
     std::vector<DrrView> views_;    // of setPoses

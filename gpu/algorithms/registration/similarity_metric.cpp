@@ -129,7 +129,7 @@ bool SimilarityMetric::comparesIntegrals() const
 {
     const bool isLinear = greyMatch_ != core::GreyMatch::IntensityFactor && !options_.quantise;
     return isLinear && filters_.empty() && area_ == region_ &&
-           std::ranges::all_of(terms_, [](const auto& term) { return term->comparesLinearScales(); });
+           std::ranges::all_of(terms_, [](const auto& term) { return term->ignoresLinearScale(); });
 }
 
 const Buffer& SimilarityMetric::greyOf(const Buffer& integrals, int slabs)

@@ -17,9 +17,10 @@
 
 namespace isocenter::gpu {
 
-// Scores batches of DRRs against one X-ray image: conversion to the X-ray's grey scale, then the measures,
-// reduced on the device, so that a few numbers a pose come back. What belongs to the X-ray alone (its region
-// of interest, gradients, means and norms) is computed once, on construction.
+// Scores batches of DRRs against one X-ray image: conversion to the X-ray's grey scale (where a measure
+// depends on it), then the measures, reduced on the device, so that a few numbers a pose come back. What
+// belongs to the X-ray alone (its region of interest, gradients, means and norms) is computed once, on
+// construction.
 class SimilarityMetric
 {
 public:
@@ -44,7 +45,7 @@ public:
     // What the results of a slab, downloaded, are worth.
     core::Evaluation evaluationFrom(std::span<const vec4> results) const;
     // The DRR of the first slab of integrals in the X-ray's grey scale, over the region of interest and
-    // filtered, as the measures see it.
+    // filtered.
     core::Image greyImage(const Buffer& integrals);
     const core::Image& xrayRegion() const { return xray_; }
     // Both, and which of their pixels count.

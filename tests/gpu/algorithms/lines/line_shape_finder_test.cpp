@@ -11,6 +11,7 @@
 #include "tests/support/devices_under_test.h"
 #include "tests/support/texture_samples.h"
 
+#include <algorithm>
 #include <cmath>
 #include <cstddef>
 #include <numbers>
