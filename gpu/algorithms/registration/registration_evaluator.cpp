@@ -72,16 +72,34 @@ void RegistrationEvaluator::reserve(std::size_t poses)
     capacity_ = poses;
 }
 
-void RegistrationEvaluator::submit(ViewRange views, std::span<const core::Pose> poses,
-                                   const std::stop_token& stop)
+void RegistrationEvaluator::setPoses(ViewRange views, std::span<const core::Pose> poses)
 {
     reserve(poses.size());
     renderer_.setPoses(std::span(drrViews_).subspan(views.first, views.end - views.first), poses);
+}
+
+void RegistrationEvaluator::render(std::size_t view, ViewRange ofViews, std::size_t poses,
+                                   const std::stop_token& stop)
+{
+    renderer_.renderView(view - ofViews.first, *integrals_, stop);
+    if (background_)
+        background_->addTo(view, *integrals_, static_cast<int>(poses));
+}
+
+void RegistrationEvaluator::renderAlone(std::size_t view, const core::Pose& pose)
+{
+    const ViewRange alone{view, view + 1};
+    setPoses(alone, std::span(&pose, 1));
+    render(view, alone, 1, {});
+}
+
+void RegistrationEvaluator::submit(ViewRange views, std::span<const core::Pose> poses,
+                                   const std::stop_token& stop)
+{
+    setPoses(views, poses);
     ResultSlots slots{sums_.get(), resultVectors(views), 0};
     for (std::size_t view = views.first; view < views.end; ++view) {
-        renderer_.renderView(view - views.first, *integrals_, stop);
-        if (background_)
-            background_->addTo(view, *integrals_, static_cast<int>(poses.size()));
+        render(view, views, poses.size(), stop);
         metrics_[view]->launch(*integrals_, static_cast<int>(poses.size()), slots);
         slots.first += metrics_[view]->resultVectors();
     }
@@ -141,13 +159,13 @@ void RegistrationEvaluator::evaluateView(std::size_t view, std::span<const core:
 
 core::Image RegistrationEvaluator::greyDrr(std::size_t view, const core::Pose& pose)
 {
-    submit({view, view + 1}, std::span(&pose, 1), {});
+    renderAlone(view, pose);
     return metrics_[view]->greyImage(*integrals_);
 }
 
 core::SeenImages RegistrationEvaluator::seen(std::size_t view, const core::Pose& pose)
 {
-    submit({view, view + 1}, std::span(&pose, 1), {});
+    renderAlone(view, pose);
     return metrics_[view]->seen(*integrals_);
 }
 

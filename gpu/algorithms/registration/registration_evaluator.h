@@ -68,6 +68,10 @@ private:
                        std::span<core::Evaluation> results, const std::stop_token& stop);
     void evaluateBatch(ViewRange views, std::span<const core::Pose> poses,
                        std::span<core::Evaluation> results, const std::stop_token& stop);
+    void setPoses(ViewRange views, std::span<const core::Pose> poses);
+    // Queues the integrals of one of the views of setPoses, at all its poses.
+    void render(std::size_t view, ViewRange ofViews, std::size_t poses, const std::stop_token& stop);
+    void renderAlone(std::size_t view, const core::Pose& pose); // to be looked at, not compared
     void submit(ViewRange views, std::span<const core::Pose> poses, const std::stop_token& stop);
     void collect(ViewRange views, std::span<core::Evaluation> results);
 

@@ -138,6 +138,23 @@ TEST_P(GreyMatches, GradientCorrelationIsTheSameWithoutAScale)
         }
 }
 
+// There is no factor that makes the means agree; gradients beside the third can be compared all the same.
+TEST_P(GreyMatches, GradientCorrelationAloneComparesADrrThatLeavesTheInnerThirdEmpty)
+{
+    core::Image drr = integrals();
+    const core::Roi third = core::Roi::innerThird(kColumns, kRows);
+    for (int row = third.row; row < third.row + third.rows; ++row)
+        for (int column = third.column; column < third.column + third.columns; ++column)
+            drr.at(column, row) = 0.0f;
+    const auto value = [&](const char* measures) {
+        return test::compare(device(), test::blobs(kColumns, kRows), drr,
+                             core::SimilarityOptions::parse(measures))
+            .measure(core::Measure::GradientCorrelation);
+    };
+    EXPECT_GT(value("gc"), 0.05);
+    EXPECT_EQ(value("gc+ssd"), 0.0);
+}
+
 ISOCENTER_TEST_ON_ALL_DEVICES(GreyMatches);
 
 } // namespace

@@ -25,19 +25,28 @@ double chordMm(const core::ProjectionGeometry& view, const Eigen::Vector2d& pixe
     return miss < kRadius ? 2.0 * std::sqrt(kRadius * kRadius - miss * miss) : 0.0;
 }
 
+core::Volume sphere(double voxelMm)
+{
+    const core::ClosedSurface surface =
+        core::closedSurface(core::sphereSurface(Eigen::Vector3d::Zero(), kRadius));
+    return core::voxelised(surface, kPerMm, core::gridAround(surface.model.extent(), voxelMm));
+}
+
+core::ProjectionGeometry viewOf(double pixelMm, int columns, int rows)
+{
+    return core::ProjectionGeometry::fromDetector({0, -700, 0}, {-24, 300, 24}, Eigen::Vector3d::UnitX(),
+                                                  -Eigen::Vector3d::UnitZ(), {pixelMm, pixelMm}, columns,
+                                                  rows);
+}
+
 class SurfaceDrr : public test::DeviceTest
 {
 };
 
 TEST_P(SurfaceDrr, ASphereShowsItsChords)
 {
-    const core::ClosedSurface surface =
-        core::closedSurface(core::sphereSurface(Eigen::Vector3d::Zero(), kRadius));
-    const core::Volume volume =
-        core::voxelised(surface, kPerMm, core::gridAround(surface.model.extent(), 0.3));
-    const auto view =
-        core::ProjectionGeometry::fromDetector({0, -700, 0}, {-24, 300, 24}, Eigen::Vector3d::UnitX(),
-                                               -Eigen::Vector3d::UnitZ(), {0.5, 0.5}, 96, 96);
+    const core::Volume volume = sphere(0.3);
+    const core::ProjectionGeometry view = viewOf(0.5, 96, 96);
     gpu::DrrRenderer renderer(device(), std::make_shared<gpu::AttenuationVolume>(device(), volume));
     const core::Image drr = renderer.render(view, core::Pose());
     double largest = 0.0;
@@ -59,13 +68,8 @@ TEST_P(SurfaceDrr, ASphereShowsItsChords)
 // Poses of a small batch may come with the parameters of the launch, those of a large one in a buffer.
 TEST_P(SurfaceDrr, FewPosesAreRenderedAsAmongMany)
 {
-    const core::ClosedSurface surface =
-        core::closedSurface(core::sphereSurface(Eigen::Vector3d::Zero(), kRadius));
-    const core::Volume volume =
-        core::voxelised(surface, kPerMm, core::gridAround(surface.model.extent(), 0.8));
-    const auto view =
-        core::ProjectionGeometry::fromDetector({0, -700, 0}, {-24, 300, 24}, Eigen::Vector3d::UnitX(),
-                                               -Eigen::Vector3d::UnitZ(), {1.0, 1.0}, 48, 40);
+    const core::Volume volume = sphere(0.8);
+    const core::ProjectionGeometry view = viewOf(1.0, 48, 40);
     gpu::DrrRenderer renderer(device(), std::make_shared<gpu::AttenuationVolume>(device(), volume));
     const core::Roi area{5, 3, 40, 35};
     constexpr std::size_t kMany = 40;
