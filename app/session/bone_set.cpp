@@ -54,6 +54,7 @@ private:
             request.options.tiff.spacingMm = *bone.spacingMm;
         if (bone.originMm)
             request.options.tiff.originMm = *bone.originMm;
+        request.options.tiff.mirrored = bone.mirrored;
         if (bone.rescale) {
             request.options.tiff.slope = bone.rescale->first;
             request.options.tiff.intercept = bone.rescale->second;

@@ -86,7 +86,7 @@ core::RadiographOptions radiographOptions(const JsonObject& object)
 
 core::TiffVolumeOptions tiffOptions(const JsonObject& object)
 {
-    object.allowOnly({"spacingMm", "originMm", "slope", "intercept"});
+    object.allowOnly({"spacingMm", "originMm", "slope", "intercept", "mirrored"});
     core::TiffVolumeOptions options;
     if (object.has("spacingMm"))
         options.spacingMm = vectorOf(object, "spacingMm");
@@ -96,6 +96,8 @@ core::TiffVolumeOptions tiffOptions(const JsonObject& object)
         options.slope = object.number("slope", "a number");
     if (object.has("intercept"))
         options.intercept = object.number("intercept", "a number");
+    if (object.has("mirrored"))
+        options.mirrored = core::axisFlagsOf(object, "mirrored");
     return options;
 }
 

@@ -134,6 +134,8 @@ private:
             tiff["originMm"] = listOfVector(options.tiff.originMm);
             tiff["slope"] = options.tiff.slope;
             tiff["intercept"] = options.tiff.intercept;
+            if (options.tiff.mirrored != std::array<bool, 3>())
+                tiff["mirrored"] = options.tiff.mirrored;
         }
         const core::SurfaceVolumeOptions& surface = options.surface;
         if (surface.material)

@@ -54,6 +54,20 @@ Roi regionOf(const JsonObject& object, const std::string& key)
     return {static_cast<int>(n[0]), static_cast<int>(n[1]), static_cast<int>(n[2]), static_cast<int>(n[3])};
 }
 
+std::array<bool, 3> axisFlagsOf(const JsonObject& object, const std::string& key)
+{
+    std::array<bool, 3> flags{};
+    const nlohmann::json& list = object.json().at(key);
+    const bool usable =
+        list.is_array() && list.size() == flags.size() &&
+        std::ranges::all_of(list, [](const nlohmann::json& flag) { return flag.is_boolean(); });
+    if (!usable)
+        object.fail(key, "[columns, rows, pages], each true or false");
+    for (std::size_t axis = 0; axis < flags.size(); ++axis)
+        flags[axis] = list[axis].get<bool>();
+    return flags;
+}
+
 PixelCentre pixelCentreAt(const JsonObject& object)
 {
     constexpr const char* kExpected = "0 (integer pixel centres) or 0.5 (centre of the first pixel at 0.5)";

@@ -6,6 +6,9 @@
 #include "core/image/roi.h"
 #include "core/io/files/json_object.h"
 
+#include <array>
+#include <string>
+
 namespace isocenter::core {
 
 // How poses, regions and pixel centres are written in all our JSON files. What reads them throws FileError
@@ -17,6 +20,9 @@ Pose poseOf(const JsonObject& object, const std::string& key);
 
 nlohmann::json listOf(const Roi& region); // [column, row, columns, rows]
 Roi regionOf(const JsonObject& object, const std::string& key);
+
+// A flag for each axis: columns, rows, pages.
+std::array<bool, 3> axisFlagsOf(const JsonObject& object, const std::string& key);
 
 // The key by which every file with positions says where the first pixel's centre is.
 inline constexpr const char* kPixelCentreKey = "pixelCentre";

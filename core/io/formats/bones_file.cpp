@@ -135,9 +135,10 @@ void requireAPart(const JsonObject& object, const BoneEntry& bone)
     if (bone.ct.empty() && bone.labels.empty() && !bone.boxMm && !bone.boxVoxels)
         object.failWhole("which part of the shared CT is it? Give \"label\", \"labels\", \"boxMm\" or "
                          "\"boxVoxels\", or a \"ct\" of its own");
-    if (bone.ct.empty() && (!bone.series.empty() || bone.spacingMm || bone.originMm || bone.rescale))
-        object.failWhole(
-            "\"series\", \"spacingMm\", \"originMm\" and \"rescale\" go with a \"ct\" of its own");
+    if (bone.ct.empty() && (!bone.series.empty() || bone.spacingMm || bone.originMm || bone.rescale ||
+                            bone.mirrored != std::array<bool, 3>()))
+        object.failWhole("\"series\", \"spacingMm\", \"originMm\", \"mirrored\" and \"rescale\" go with a "
+                         "\"ct\" of its own");
 }
 
 void readSurface(const JsonObject& object, BoneEntry& bone)
@@ -156,8 +157,8 @@ void readSurface(const JsonObject& object, BoneEntry& bone)
 BoneEntry boneOf(const JsonObject& object, const std::filesystem::path& folder,
                  const std::filesystem::path& sharedLabels)
 {
-    object.allowOnly({"name", "ct", "series", "spacingMm", "originMm", "rescale", "material", "unit",
-                      "voxelMm", "label", "labels", "boxMm", "boxVoxels", "initial", "views", "frame",
+    object.allowOnly({"name", "ct", "series", "spacingMm", "originMm", "mirrored", "rescale", "material",
+                      "unit", "voxelMm", "label", "labels", "boxMm", "boxVoxels", "initial", "views", "frame",
                       "reference"});
     BoneEntry bone;
     bone.name = nameOf(object);
@@ -166,6 +167,8 @@ BoneEntry boneOf(const JsonObject& object, const std::filesystem::path& folder,
         bone.series = object.text("series");
     bone.spacingMm = optionalVector(object, "spacingMm", "three lengths in mm");
     bone.originMm = optionalVector(object, "originMm", "a point [x, y, z] in mm");
+    if (object.has("mirrored"))
+        bone.mirrored = axisFlagsOf(object, "mirrored");
     if (object.has("rescale")) {
         const std::vector<double> numbers = object.numbers("rescale", 2, "a slope and an intercept");
         if (numbers[0] == 0.0)
@@ -236,8 +239,8 @@ BodySide sideOf(const JsonObject& object)
 bool haveSameCt(const BoneEntry& a, const BoneEntry& b)
 {
     const auto reading = [](const BoneEntry& bone) {
-        return std::tie(bone.ct, bone.series, bone.spacingMm, bone.originMm, bone.rescale, bone.material,
-                        bone.unit, bone.voxelMm);
+        return std::tie(bone.ct, bone.series, bone.spacingMm, bone.originMm, bone.mirrored, bone.rescale,
+                        bone.material, bone.unit, bone.voxelMm);
     };
     return reading(a) == reading(b);
 }

@@ -5,6 +5,7 @@
 #include "core/image/voxel_selection.h"
 #include "core/registration/joint_angles.h"
 
+#include <array>
 #include <filesystem>
 #include <optional>
 #include <string>
@@ -30,6 +31,7 @@ struct BoneEntry
     std::string series;
     std::optional<Eigen::Vector3d> spacingMm; // of its own CT in TIFF pages
     std::optional<Eigen::Vector3d> originMm;
+    std::array<bool, 3> mirrored{};                   // columns, rows, pages of its own CT in TIFF pages
     std::optional<std::pair<double, double>> rescale; // slope and intercept of its own CT's values to HU
     std::string material; // of its own surface model (STL, OBJ, PLY); empty: not stated, as its unit
     std::string unit;
@@ -63,6 +65,7 @@ bool haveSameCt(const BoneEntry& a, const BoneEntry& b);
 //                               the CT that bones share
 //      "series": "1",           of its own CT, by number or UID
 //      "spacingMm": [x, y, z],  of its own CT in TIFF pages; likewise "originMm"
+//      "mirrored": [false, false, true],  axes along which its TIFF pages are mirrored: columns, rows, pages
 //      "rescale": [1, -1000],   slope and intercept of its own CT's values to HU, for TIFF, NIfTI, NRRD, MetaImage
 //      "material": "metal",     of its own surface model: a name or 1/mm as text; likewise "unit": "mm", "cm", "m"
 //                               or "inch", and "voxelMm"

@@ -34,6 +34,8 @@ public:
             json["spacingMm"] = vectorJson(*bone.spacingMm);
         if (bone.originMm)
             json["originMm"] = vectorJson(*bone.originMm);
+        if (bone.mirrored != std::array<bool, 3>())
+            json["mirrored"] = bone.mirrored;
         if (bone.rescale)
             json["rescale"] = {bone.rescale->first, bone.rescale->second};
         putText(json, "material", bone.material);

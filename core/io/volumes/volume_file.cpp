@@ -110,6 +110,29 @@ void append(const std::filesystem::path& file, int page, const ImageFile& image,
     volume.values.insert(volume.values.end(), image.pixels.values.begin(), image.pixels.values.end());
 }
 
+void mirror(const std::array<bool, 3>& axes, Volume& volume)
+{
+    const Eigen::Vector3i& size = volume.geometry.size;
+    const auto columns = static_cast<std::ptrdiff_t>(size.x());
+    const auto rows = static_cast<std::ptrdiff_t>(size.y());
+    const auto pages = static_cast<std::ptrdiff_t>(size.z());
+    const auto values = volume.values.begin();
+    if (axes[0])
+        for (std::ptrdiff_t row = 0; row < rows * pages; ++row)
+            std::reverse(values + row * columns, values + (row + 1) * columns);
+    if (axes[1])
+        for (std::ptrdiff_t page = 0; page < pages; ++page)
+            for (std::ptrdiff_t row = 0; row < rows / 2; ++row) {
+                const auto first = values + (page * rows + row) * columns;
+                std::swap_ranges(first, first + columns, values + (page * rows + rows - 1 - row) * columns);
+            }
+    if (axes[2])
+        for (std::ptrdiff_t page = 0; page < pages / 2; ++page) {
+            const auto first = values + page * rows * columns;
+            std::swap_ranges(first, first + rows * columns, values + (pages - 1 - page) * rows * columns);
+        }
+}
+
 std::vector<Finding> findingsOf(const std::vector<float>& stored, const TiffVolumeOptions& options)
 {
     std::vector<Finding> findings{{false,
@@ -201,6 +224,7 @@ VolumeReading readTiffVolume(std::span<const std::filesystem::path> files, const
     if (volume.geometry.size.z() < 2)
         throw FileError(files.front(), "has one page only: a volume needs several");
     volume.geometry.validate();
+    mirror(options.mirrored, volume);
     reading.findings = findingsOf(volume.values, options);
     for (float& value : volume.values)
         value = static_cast<float>(options.slope * static_cast<double>(value) + options.intercept);

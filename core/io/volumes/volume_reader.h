@@ -7,6 +7,7 @@
 #include "core/io/volumes/slice_stack.h"
 #include "core/support/progress.h"
 
+#include <array>
 #include <filesystem>
 #include <optional>
 #include <span>
@@ -22,6 +23,7 @@ struct TiffVolumeOptions
     Eigen::Vector3d originMm = Eigen::Vector3d::Zero(); // centre of the first voxel
     double slope = 1.0;                                 // Hounsfield units = slope * stored value + intercept
     double intercept = 0.0;
+    std::array<bool, 3> mirrored{}; // reverse the order of columns, rows or pages; the grid stays
 
     bool operator==(const TiffVolumeOptions&) const = default;
 };

@@ -25,6 +25,24 @@ TiffVolumeOptions someSpacing()
     return options;
 }
 
+TEST(TiffVolume, IsMirroredAlongEachAxis)
+{
+    const auto file = temporaryFile("mirrored.tif");
+    writeTiff(file, std::array{pageOf(0), pageOf(1), pageOf(2)}, SampleType::Unsigned16);
+    for (std::size_t axis = 0; axis < 3; ++axis) {
+        TiffVolumeOptions options = someSpacing();
+        options.mirrored[axis] = true;
+        const Volume volume = readTiffVolume(std::span(&file, 1), options).volume;
+        EXPECT_EQ(volume.geometry.originMm, Eigen::Vector3d::Zero());
+        for (int page = 0; page < 3; ++page)
+            for (int row = 0; row < 3; ++row)
+                for (int column = 0; column < 4; ++column)
+                    EXPECT_EQ(volume.at(axis == 0 ? 3 - column : column, axis == 1 ? 2 - row : row,
+                                        axis == 2 ? 2 - page : page),
+                              static_cast<float>(100 * page + 10 * row + column));
+    }
+}
+
 TEST(TiffVolume, PagesBecomeSlicesInOrder)
 {
     const auto file = temporaryFile("stack.tif");
