@@ -40,7 +40,7 @@ set(ORDER
     app/cases app/registration app/evaluation app/bones app/sequence app/scan
     app/session/looks app/lines app/jobs
     app/session/annotations app/session/runs app/session
-    app/geometry app/reconstruction app/reconstruction/slabs app/cluster
+    app/geometry app/import app/reconstruction app/reconstruction/slabs app/cluster
     app/commands app/workspace app/exports app/browser app/calibration
     app/tracking app/tracking/matching app/tracking/points app/tracking/live
     app/bench app/bench/tracking app/bench/accuracy app/bench/lines app/bench/reconstruction
@@ -51,7 +51,7 @@ set(ORDER
     app
 
     ui/layout ui/support ui/views ui/actions ui/widgets ui/models ui/dialogs ui/scene ui/charts
-    ui/bones ui/workbench ui/panels ui/compare ui/tracking ui/controllers ui/reconstruct ui/calibration ui/browser ui/exports ui/landmarks
+    ui/bones ui/workbench ui/panels ui/compare ui/tracking ui/browser ui/import ui/controllers ui/reconstruct ui/calibration ui/exports ui/landmarks
     ui/masks ui/measuring ui/pages ui/window
     ui)
 # The one place that knows all backends.

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "app/cases/case_files.h"
 
+#include "app/cases/geometry_contents.h"
 #include "app/frames/frame_series.h"
 #include "app/frames/live/live_sources.h"
 #include "app/frames/live/stream_frames.h"
 #include "core/io/formats/joint_track_file.h"
 #include "core/io/formats/pose_file.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -32,10 +34,16 @@ core::ViewGeometry withoutWhatIsStated(core::ViewGeometry view, const core::Radi
 
 core::Radiograph withGeometryFile(const XrayRequest& request, core::Radiograph xray)
 {
-    if (!request.geometryFile.empty())
-        core::applyGeometry(
-            withoutWhatIsStated(viewNamed(request.geometryFile, request.view), request.options),
-            request.geometryFile.filename().string(), xray);
+    if (request.geometryFile.empty())
+        return xray;
+    std::vector<std::string> assumptions;
+    const core::ViewGeometry view =
+        viewNamed(request.geometryFile, request.view, xray.pixels,
+                  [&](const std::string& assumption) { assumptions.push_back(assumption); });
+    const std::string file = request.geometryFile.filename().string();
+    core::applyGeometry(withoutWhatIsStated(view, request.options), file, xray);
+    for (const std::string& assumption : assumptions)
+        xray.note(translatable("Data", "pixel centres"), assumption, file, true);
     return xray;
 }
 
@@ -69,20 +77,30 @@ core::GroundTruth loadTruth(const std::filesystem::path& file, const core::Volum
     return {content.pose, std::move(content.targetsMm)};
 }
 
-core::ViewGeometry viewNamed(const std::filesystem::path& geometryFile, const std::string& view)
+core::ViewGeometry viewNamed(const std::filesystem::path& geometryFile, const std::string& view,
+                             const core::Image& pixels, const std::function<void(const std::string&)>& note)
 {
-    const std::vector<core::ViewGeometry> views = core::readGeometryFile(geometryFile);
-    if (view.empty() && views.size() == 1)
-        return views.front();
+    const GeometryContents contents = GeometryContents::read(geometryFile);
+    GeometryAnswers answers;
+    answers.columns = pixels.columns;
+    answers.rows = pixels.rows;
+    answers.pixelCentre = contents.statedPixelCentre().value_or(0.0);
+    const auto chosen = [&](std::size_t place) {
+        if (note && openQuestions(contents.kind()).pixelCentre && !contents.statedPixelCentre())
+            note(translatable("Data", "assumed at integer coordinates (the file does not say)"));
+        return contents.view(place, answers);
+    };
+    if (view.empty() && contents.count() == 1)
+        return chosen(0);
     std::vector<std::string> names;
-    for (std::size_t v = 0; v < views.size(); ++v) {
-        if (views[v].name == view || std::to_string(v) == view)
-            return views[v];
-        names.push_back(fmt::format("{} '{}'", v, views[v].name));
+    for (std::size_t v = 0; v < contents.count(); ++v) {
+        if (contents.nameOf(v) == view || std::to_string(v) == view)
+            return chosen(v);
+        names.push_back(fmt::format("{} '{}'", v, contents.nameOf(v)));
     }
     if (view.empty())
         throw UsageError(fmt::format("{} holds {} views; choose one with --view: {}", geometryFile.string(),
-                                     views.size(), fmt::join(names, ", ")));
+                                     contents.count(), fmt::join(names, ", ")));
     throw UsageError(
         fmt::format("{} has no view '{}'; it holds {}", geometryFile.string(), view, fmt::join(names, ", ")));
 }
@@ -90,9 +108,11 @@ core::ViewGeometry viewNamed(const std::filesystem::path& geometryFile, const st
 std::vector<std::string> viewsToChooseFrom(const XrayRequest& request)
 {
     std::vector<std::string> names;
-    if (!request.geometryFile.empty() && request.view.empty())
-        for (const core::ViewGeometry& view : core::readGeometryFile(request.geometryFile))
-            names.push_back(view.name);
+    if (!request.geometryFile.empty() && request.view.empty()) {
+        const GeometryContents contents = GeometryContents::read(request.geometryFile);
+        while (names.size() < contents.count())
+            names.push_back(contents.nameOf(names.size()));
+    }
     return names.size() > 1 ? names : std::vector<std::string>();
 }
 
@@ -109,7 +129,7 @@ std::vector<XrayRequest> pairedRequests(std::vector<std::filesystem::path> xrays
     std::ranges::sort(xrays);
     std::ranges::sort(geometryFiles);
     const bool viewsInOrder = xrays.size() > 1 && geometryFiles.size() == 1 &&
-                              core::readGeometryFile(geometryFiles.front()).size() == xrays.size();
+                              GeometryContents::read(geometryFiles.front()).count() == xrays.size();
     std::vector<XrayRequest> requests;
     for (std::size_t x = 0; x < xrays.size(); ++x) {
         XrayRequest& request = requests.emplace_back();

@@ -10,6 +10,7 @@
 #include "core/support/progress.h"
 
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -92,9 +93,12 @@ core::Radiograph withGeometryFile(const XrayRequest& request, core::Radiograph x
 // with its targets; the default targets of the volume when it has none.
 core::GroundTruth loadTruth(const std::filesystem::path& file, const core::VolumeGeometry& volume);
 
-// A view of a geometry file by its name or number (from 0); empty: the only one. Throws UsageError that lists
-// them.
-core::ViewGeometry viewNamed(const std::filesystem::path& geometryFile, const std::string& view);
+// A view of a geometry file, of any kind that GeometryContents reads, by its name or number (from 0); empty:
+// the only one. The size of the X-ray answers what the file leaves open; note is called with what is assumed
+// beyond that. Throws UsageError that lists the views, InputError that names what else is missing.
+core::ViewGeometry viewNamed(const std::filesystem::path& geometryFile, const std::string& view,
+                             const core::Image& pixels = {},
+                             const std::function<void(const std::string&)>& note = {});
 
 // The names of the views among which the user has to choose; none if the request says which.
 std::vector<std::string> viewsToChooseFrom(const XrayRequest& request);

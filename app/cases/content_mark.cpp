@@ -107,6 +107,13 @@ ContentMark contentMark(const std::filesystem::path& path, const core::Progress&
     return {done, hash.text()};
 }
 
+std::string textMark(std::string_view text)
+{
+    ContentHash hash;
+    hash.add(text.data(), text.size());
+    return hash.text();
+}
+
 std::string contentMark(const core::Volume& volume)
 {
     const core::VolumeGeometry& grid = volume.geometry;

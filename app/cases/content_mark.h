@@ -13,6 +13,7 @@
 #include <filesystem>
 #include <map>
 #include <string>
+#include <string_view>
 
 namespace isocenter::app {
 
@@ -32,9 +33,10 @@ using ContentMarks = std::map<std::filesystem::path, ContentMark>;
 // Cancelled.
 ContentMark contentMark(const std::filesystem::path& path, const core::Progress& progress = {});
 
-// The same hash of what was read: of a volume's grid and voxels, of an X-ray's pixels, and of what else a
-// registration compares it by (geometry, region, mask; null: all pixels; and what is done to it before).
-// Names have no part in them.
+// The same hash of what was read: of a text; of a volume's grid and voxels, of an X-ray's pixels, and of what
+// else a registration compares it by (geometry, region, mask; null: all pixels; and what is done to it
+// before). Names have no part in them.
+std::string textMark(std::string_view text);
 std::string contentMark(const core::Volume& volume);
 std::string contentMark(const core::Image& pixels);
 std::string contentMark(const core::ProjectionGeometry& view, const core::Roi& region, const core::Mask* mask,

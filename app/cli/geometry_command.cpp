@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include "app/cases/geometry_contents.h"
 #include "app/cli/commands.h"
-#include "app/geometry/geometry_contents.h"
 #include "core/image/radiograph.h"
 #include "core/io/files/json_text.h"
 #include "core/io/formats/astra_vectors.h"

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/commands.h"
+#include "app/cli/import_plan_report.h"
 #include "app/cli/progress_line.h"
 #include "app/cli/surface_options.h"
+#include "app/import/import_planner.h"
 #include "app/session/input_summary.h"
 #include "core/image/radiograph.h"
 #include "core/io/files/json_text.h"
@@ -21,6 +23,7 @@ struct InfoOptions
 {
     std::vector<std::filesystem::path> paths;
     SurfaceOptions surfaces;
+    bool plan = false;
     bool json = false;
 };
 
@@ -337,6 +340,12 @@ void run(const InfoOptions& options, const CommandContext& context)
     ProgressLine line(context.log);
     const core::Progress progress{
         [&](double fraction, const std::string& step) { line.show(fraction, step); }, context.stop};
+    if (options.plan) {
+        const ImportPlan plan = planImport(lookThrough(options.paths, progress), {}, progress);
+        line.clear();
+        (options.json ? printPlanJson : printPlan)(plan, context.out);
+        return;
+    }
     const InputSummary summary = summaryOf(options.paths, options.surfaces.stated(), progress);
     line.clear();
     (options.json ? printSummaryJson : printSummary)(summary, context.out);
@@ -357,8 +366,12 @@ void addInfoCommand(CLI::App& parser, SelectedCommand& selected)
                      "or TIFF files, scans (.xtekct, .rct, .edf, .his, .hnc, .hnd, .xim, .raw)")
         ->required();
     options->surfaces.addTo(*command);
+    command->add_flag(
+        "--plan", options->plan,
+        "Print the import plan: the role that each file has in a study, the reason, and what is missing");
     command->add_flag("--json", options->json, "Print JSON");
     command->footer("Examples: isocenter-cli info ct/\n"
+                    "          isocenter-cli info --plan trial/\n"
                     "          isocenter-cli info --json angiogram.dcm\n"
                     "          isocenter-cli info tibial.stl --unit cm --material titanium");
     command->callback([options, &selected] {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "app/geometry/geometry_check.h"
 
+#include "app/support/small_letters.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -118,7 +120,53 @@ std::map<std::string, std::optional<std::size_t>> tellingParts(const std::vector
     return telling;
 }
 
+// Whether a part stands within a text of small letters, and a number at its end whole.
+bool standsWithin(const std::string& part, const std::string& text)
+{
+    const auto isDigit = [](char c) { return c >= '0' && c <= '9'; };
+    for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) {
+        const std::size_t end = at + part.size();
+        const bool cutsNumber = (end < text.size() && isDigit(part.back()) && isDigit(text[end])) ||
+                                (at > 0 && isDigit(part.front()) && isDigit(text[at - 1]));
+        if (!cutsNumber)
+            return true;
+    }
+    return false;
+}
+
+using Telling = std::map<std::string, std::optional<std::size_t>>;
+
+// The only key that a part of the name, or a text within it, tells.
+template <class Mentions>
+std::optional<std::size_t> onlyKey(const Telling& telling, const Mentions& mentions)
+{
+    std::set<std::size_t> told;
+    for (const auto& [part, key] : telling)
+        if (key && mentions(part))
+            told.insert(*key);
+    return told.size() == 1 ? std::optional(*told.begin()) : std::nullopt;
+}
+
 } // namespace
+
+std::vector<std::optional<std::size_t>> mentionedKeys(const std::vector<std::string>& keys,
+                                                      const std::vector<std::string>& names)
+{
+    constexpr std::size_t kLeastLetters = 3; // of a part within a longer word
+    const Telling telling = tellingParts(keys);
+    std::vector<std::optional<std::size_t>> mentioned(names.size());
+    for (std::size_t name = 0; name < names.size(); ++name)
+        mentioned[name] = onlyKey(telling, [parts = partsOf(names[name])](const std::string& part) {
+            return parts.contains(part);
+        });
+    if (std::ranges::any_of(mentioned, [](const auto& key) { return key.has_value(); }))
+        return mentioned;
+    for (std::size_t name = 0; name < names.size(); ++name)
+        mentioned[name] = onlyKey(telling, [text = smallLetters(names[name])](const std::string& part) {
+            return part.size() >= kLeastLetters && standsWithin(part, text);
+        });
+    return mentioned;
+}
 
 core::Pose poseWithViews(const Session& session, const AssignedViews& views)
 {
@@ -150,16 +198,11 @@ std::vector<std::optional<std::size_t>> proposedViews(const std::vector<std::str
     std::vector<std::optional<std::size_t>> proposed(xrayNames.size());
     if (viewNames.size() == 1 && xrayNames.size() == 1)
         return {0};
-    const auto telling = tellingParts(viewNames);
+    const auto mentioned = mentionedKeys(viewNames, xrayNames);
     std::set<std::size_t> given;
-    for (std::size_t xray = 0; xray < xrayNames.size(); ++xray) {
-        std::set<std::size_t> told;
-        for (const std::string& part : partsOf(xrayNames[xray]))
-            if (const auto found = telling.find(part); found != telling.end() && found->second)
-                told.insert(*found->second);
-        if (told.size() == 1 && given.insert(*told.begin()).second)
-            proposed[xray] = *told.begin();
-    }
+    for (std::size_t xray = 0; xray < xrayNames.size(); ++xray)
+        if (mentioned[xray] && given.insert(*mentioned[xray]).second)
+            proposed[xray] = mentioned[xray];
     if (given.size() < xrayNames.size() && viewNames.size() == xrayNames.size())
         for (std::size_t xray = 0; xray < xrayNames.size(); ++xray)
             proposed[xray] = xray;

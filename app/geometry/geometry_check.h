@@ -29,10 +29,16 @@ core::Pose poseWithViews(const Session& session, const AssignedViews& views);
 // Doubtful: the centre of the volume does not project onto the detector, or lies behind the source.
 std::vector<ViewCheck> checkViews(const Session& session, const AssignedViews& views);
 
-// Which view of a geometry belongs to each of the X-rays, as far as names and order tell: the one view of
-// whose name a part (letters and digits between other signs; 030 is 30) is also in the X-ray's name and in no
-// other view's. Where that does not tell all and there are as many views as X-rays, they belong together in
-// order. No view goes to two X-rays.
+// For each name the one key that it mentions: a part of the key (letters and digits between other signs; 030
+// is 30) that no other key has is a part of the name, too, or, where no name has such a part, stands within
+// it
+// ("Cam1" in "trial01Cam1UND"). Nothing where it mentions none or several. Two names may mention one key.
+std::vector<std::optional<std::size_t>> mentionedKeys(const std::vector<std::string>& keys,
+                                                      const std::vector<std::string>& names);
+
+// Which view of a geometry belongs to each of the X-rays: the one that its name mentions (mentionedKeys), if
+// no other X-ray mentions it before. Where that does not tell all and there are as many views as X-rays, they
+// belong together in order. No view goes to two X-rays.
 std::vector<std::optional<std::size_t>> proposedViews(const std::vector<std::string>& viewNames,
                                                       const std::vector<std::string>& xrayNames);
 

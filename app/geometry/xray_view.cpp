@@ -12,7 +12,9 @@ std::filesystem::path distortionOf(const SessionXray& xray)
 {
     const XraySource& source = xray.source;
     if (!source.request.geometryFile.empty())
-        if (auto map = viewNamed(source.request.geometryFile, source.request.view).distortion; !map.empty())
+        if (auto map = viewNamed(source.request.geometryFile, source.request.view, xray.radiograph->pixels)
+                           .distortion;
+            !map.empty())
             return map;
     return source.edited ? source.edited->distortion : std::filesystem::path();
 }

@@ -25,8 +25,10 @@
 #include "core/support/signal.h"
 
 #include <array>
+#include <filesystem>
 #include <memory>
 #include <optional>
+#include <utility>
 #include <vector>
 
 namespace isocenter::app {
@@ -130,6 +132,8 @@ public:
     // Instead of the CT as a whole, bones that move by themselves; none: the CT again, where the active bone
     // is. Undo is forgotten. Another CT or case leaves none.
     void setBones(BoneSet bones);
+    // Their list is kept in another file from now on; it says the same.
+    void moveBonesFile(std::filesystem::path file) { bones_.file = std::move(file); }
     // The one that the tools work on: pose, track and undo are its own from now on.
     void activateBone(std::size_t bone);
     void setBoneShown(std::size_t bone, bool shown);

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "app/workspace/further_bones.h"
 
+#include "app/cases/content_mark.h"
+#include "core/io/files/file_contents.h"
 #include "core/io/surfaces/surface_file.h"
+#include "core/support/cache_folder.h"
 #include "core/support/error.h"
 
 #include <fmt/format.h>
@@ -37,27 +40,33 @@ void stateSurface(const core::SurfaceVolumeOptions& options, core::BoneEntry& bo
     bone.voxelMm = options.voxelMm;
 }
 
-core::BoneEntry boneOfCt(const CtSource& ct)
+core::BoneEntry boneOf(const CtRequest& request, const std::vector<core::BoneEntry>& others)
 {
-    if (ct.request.paths.size() != 1)
+    if (request.paths.size() != 1)
         throw UsageError("only a CT of one file or folder can stand beside other bones: open it from there");
     core::BoneEntry bone;
-    bone.ct = ct.request.paths.front();
-    bone.name = nameFor(bone.ct, {});
-    bone.series = ct.request.series;
+    bone.ct = request.paths.front();
+    bone.name = nameFor(bone.ct, others);
+    bone.series = request.series;
     if (core::isSurfaceFile(bone.ct)) {
-        stateSurface(ct.request.options.surface, bone);
+        stateSurface(request.options.surface, bone);
         return bone;
     }
-    const core::TiffVolumeOptions& tiff = ct.request.options.tiff;
+    const core::TiffVolumeOptions& tiff = request.options.tiff;
     const core::TiffVolumeOptions usual;
     if (tiff.spacingMm != usual.spacingMm)
         bone.spacingMm = tiff.spacingMm;
     if (tiff.originMm != usual.originMm)
         bone.originMm = tiff.originMm;
+    bone.mirrored = tiff.mirrored;
     if (tiff.slope != usual.slope || tiff.intercept != usual.intercept)
         bone.rescale = {tiff.slope, tiff.intercept};
     return bone;
+}
+
+std::filesystem::path keptFolder()
+{
+    return std::filesystem::absolute(core::stateFolder() / "bones").lexically_normal();
 }
 
 core::BonesFile statedBones(const BoneSet& open)
@@ -72,23 +81,41 @@ core::BonesFile statedBones(const BoneSet& open)
 
 } // namespace
 
-core::BonesFile withSurfaceModels(const BoneSet& open, const CtSource& ct,
-                                  const std::vector<SurfaceBone>& models)
+core::BonesFile withFurtherBones(const BoneSet& open, const CtSource& ct,
+                                 const std::vector<CtRequest>& further)
 {
     core::BonesFile bones = statedBones(open);
     if (open.empty() && !ct.empty())
-        bones.bones.push_back(boneOfCt(ct));
-    for (const SurfaceBone& model : models) {
-        core::BoneEntry bone;
-        bone.name = nameFor(model.file, bones.bones);
-        bone.ct = model.file;
-        stateSurface(model.options, bone);
-        bones.bones.push_back(std::move(bone));
-    }
+        bones.bones.push_back(boneOf(ct.request, {}));
+    for (const CtRequest& request : further)
+        bones.bones.push_back(boneOf(request, bones.bones));
     if (bones.bones.size() < 2)
-        throw UsageError(
-            "a single surface model moves as a CT does: open it with Open…, then others as bones");
+        throw UsageError("a single volume moves as a CT does: open it with Open…, then others as bones");
     return bones;
+}
+
+std::filesystem::path keptBonesFile(const core::BonesFile& bones)
+{
+    const std::filesystem::path folder = keptFolder();
+    std::error_code problem;
+    std::filesystem::create_directories(folder, problem);
+    if (problem)
+        throw FileError(folder, fmt::format("cannot be made: {}", problem.message()));
+    const std::filesystem::path unnamed = folder / "unnamed.json";
+    core::writeBonesFile(unnamed, bones);
+    const std::string mark = textMark(core::readTextFile(unnamed));
+    constexpr std::size_t kDigits = 16;
+    const std::filesystem::path file =
+        folder / fmt::format("{}-{}.json", bones.bones.front().name, mark.substr(mark.size() - kDigits));
+    std::filesystem::rename(unnamed, file, problem);
+    if (problem)
+        throw FileError(file, fmt::format("cannot be written: {}", problem.message()));
+    return file;
+}
+
+bool isKeptBonesFile(const std::filesystem::path& file)
+{
+    return !file.empty() && file.parent_path() == keptFolder();
 }
 
 void keepPoses(const BoneSet& before, BoneSet& bones)

@@ -11,19 +11,19 @@
 
 namespace isocenter::app {
 
-// A surface model that becomes a bone of its own, as it is read.
-struct SurfaceBone
-{
-    std::filesystem::path file;
-    core::SurfaceVolumeOptions options;
-};
-
 // What a bones file states of the bones that are open, or without any, of the CT as the first bone, and of
-// further surface models behind them, which are named after their files. One file may be several bones, such
-// as of different materials. Throws UsageError if these are less than two, or the CT is not of one file or
-// folder.
-core::BonesFile withSurfaceModels(const BoneSet& open, const CtSource& ct,
-                                  const std::vector<SurfaceBone>& models);
+// further volumes and surfaces behind them, as they are read. They are named after their files. One file may
+// be several bones, such as of different materials. Throws UsageError if these are less than two, or one is
+// not of one file or folder.
+core::BonesFile withFurtherBones(const BoneSet& open, const CtSource& ct,
+                                 const std::vector<CtRequest>& further);
+
+// A new file for a list of bones that the user did not ask to be written: in the folder that survives a crash
+// (core::stateFolder), by the content of the list. Writing the same list again gives the same file. Throws
+// FileError.
+std::filesystem::path keptBonesFile(const core::BonesFile& bones);
+// Whether a file was made so.
+bool isKeptBonesFile(const std::filesystem::path& file);
 
 // Lets bones keep the poses, the tracks, and whether they are shown, that they had in the set before; they
 // are known by their names.

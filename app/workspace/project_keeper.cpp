@@ -3,6 +3,7 @@
 
 #include "app/frames/live/live_view.h"
 #include "app/support/warning.h"
+#include "app/workspace/further_bones.h"
 #include "app/workspace/project_bones.h"
 #include "app/workspace/project_file.h"
 #include "core/io/files/file_pattern.h"
@@ -70,6 +71,15 @@ ContentMarks marksOf(const std::vector<std::filesystem::path>& paths, const core
         if (isThere(path))
             marks[path] = contentMark(path, progress);
     return marks;
+}
+
+// The list of bones that the program made goes beside the project, so that both can be moved.
+std::filesystem::path bonesBeside(const std::filesystem::path& project, const std::filesystem::path& kept)
+{
+    std::filesystem::path file = project;
+    file.replace_extension(".bones.json");
+    core::writeBonesFile(file, core::readBonesFile(kept));
+    return file;
 }
 
 ProjectDisplay displayOf(const VolumeDisplay& display)
@@ -190,12 +200,16 @@ void ProjectKeeper::save(const std::filesystem::path& file, std::function<void()
         translatable("App", "Saving project"),
         [this, file = absolutePath(file), then = std::move(then),
          project = snapshot()](const core::Progress& progress) mutable -> JobQueue::Finish {
+            if (isKeptBonesFile(project.bones.file))
+                project.bones.file = bonesBeside(file, project.bones.file);
             std::vector<std::filesystem::path> unmarked = project.dataPaths();
             std::erase_if(unmarked, [&](const auto& path) { return project.marks.contains(path); });
             project.marks.merge(marksOf(unmarked, progress));
             writeProjectFile(file, project);
             return [this, file, then, project] {
                 file_ = file;
+                if (isKeptBonesFile(workspace_.session().bones().file))
+                    workspace_.session().moveBonesFile(project.bones.file);
                 savedText_ = contentText(project);
                 marks_ = project.marks;
                 workspace_.noted(fmt::format(translatable("Data", "Saved {}"), file.string()));

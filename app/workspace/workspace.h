@@ -66,10 +66,10 @@ public:
     void removeXray(std::size_t xray);
     // The bones that a bones file cuts out of the CT, which begin where it is now, and the CT again.
     void openBones(const std::filesystem::path& file);
-    // Writes a bones file of the bones that are open, or of the CT, and of these surface models behind them,
-    // and opens it; those that were open stay where they are, the others begin where the active one is.
-    // Throws UsageError and FileError.
-    void addBones(const std::vector<SurfaceBone>& models, const std::filesystem::path& bonesFile);
+    // Writes a bones file of the bones that are open, or of the CT, and of these volumes and surfaces behind
+    // them, and opens it; those that were open stay where they are, the others begin where the active one is.
+    // Without a file it is kept where keptBonesFile has it. Throws UsageError and FileError.
+    void addBones(const std::vector<CtRequest>& further, const std::filesystem::path& bonesFile = {});
     void closeBones();
     // Reads the file of an X-ray with other options; pose and region stay. Throws UsageError for options that
     // make no sense, or without a file.

@@ -16,10 +16,12 @@ void Workspace::openBones(const std::filesystem::path& file)
                      });
 }
 
-void Workspace::addBones(const std::vector<SurfaceBone>& models, const std::filesystem::path& bonesFile)
+void Workspace::addBones(const std::vector<CtRequest>& further, const std::filesystem::path& file)
 {
     registration_.stop();
-    core::writeBonesFile(bonesFile, withSurfaceModels(session_.bones(), session_.openedCt().source, models));
+    const core::BonesFile bones = withFurtherBones(session_.bones(), session_.openedCt().source, further);
+    const std::filesystem::path bonesFile = file.empty() ? keptBonesFile(bones) : file;
+    core::writeBonesFile(bonesFile, bones);
     BoneSet before = session_.bones();
     if (!before.empty())
         before.bones[before.active].track = session_.track();

@@ -1071,6 +1071,38 @@
         <source>this is of multi-frame files and videos; images of folders and cameras come at a rate of their own: leave it out</source>
         <translation>das gilt für Mehrbilddateien und Videos; Bilder aus Ordnern und von Kameras kommen in ihrem eigenen Takt: bitte weglassen</translation>
     </message>
+    <message>
+        <source>Import geometry</source>
+        <translation>Geometrie importieren</translation>
+    </message>
+    <message>
+        <source>Open poses</source>
+        <translation>Posen öffnen</translation>
+    </message>
+    <message>
+        <source>Open pose</source>
+        <translation>Pose öffnen</translation>
+    </message>
+    <message>
+        <source>Open mask</source>
+        <translation>Maske öffnen</translation>
+    </message>
+    <message>
+        <source>Opening mask</source>
+        <translation>Maske wird geöffnet</translation>
+    </message>
+    <message>
+        <source>Opening landmarks</source>
+        <translation>Landmarken werden geöffnet</translation>
+    </message>
+    <message>
+        <source>Open landmarks</source>
+        <translation>Landmarken öffnen</translation>
+    </message>
+    <message>
+        <source>Opening poses</source>
+        <translation>Posen werden geöffnet</translation>
+    </message>
 </context>
 <context>
     <name>ComparisonStages</name>
@@ -1972,6 +2004,366 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
         <source>it lies {:.1f} mm and {:.1f} degrees from between its neighbours (usual for this sequence: up to {:.1f} mm, {:.1f} degrees)</source>
         <translation>die Pose liegt {:.1f} mm und {:.1f} Grad neben der Mitte ihrer Nachbarn (üblich in dieser Folge: bis {:.1f} mm, {:.1f} Grad)</translation>
     </message>
+    <message>
+        <source>line {}: {} &quot;{}&quot; was found neither there nor below the trial&apos;s folder</source>
+        <translation>Zeile {}: {} „{}“ wurde weder dort noch unter dem Ordner des Versuchs gefunden</translation>
+    </message>
+    <message>
+        <source>line {}: {} takes three numbers, not &quot;{}&quot;</source>
+        <translation>Zeile {}: {} verlangt drei Zahlen, nicht „{}“</translation>
+    </message>
+    <message>
+        <source>line {}: {} comes before any VolumeFile</source>
+        <translation>Zeile {}: {} steht vor dem ersten VolumeFile</translation>
+    </message>
+    <message>
+        <source>line {}: {} must be above 0 (mm)</source>
+        <translation>Zeile {}: {} muss größer als 0 sein (mm)</translation>
+    </message>
+    <message>
+        <source>lists {} calibrations (mayaCam_csv) but {} frame folders (CameraRootDir): each camera needs one of each</source>
+        <translation>nennt {} Kalibrierungen (mayaCam_csv), aber {} Bildordner (CameraRootDir): Jede Kamera braucht beides</translation>
+    </message>
+    <message>
+        <source>lists {} volumes (VolumeFile) but {} voxel sizes (VoxelSize): each volume needs one</source>
+        <translation>nennt {} Volumen (VolumeFile), aber {} Voxelgrößen (VoxelSize): Jedes Volumen braucht eine</translation>
+    </message>
+    <message>
+        <source>a matrix that is not a rotation and a translation by columns</source>
+        <translation>eine Matrix, die keine spaltenweise Drehung und Verschiebung ist</translation>
+    </message>
+    <message>
+        <source>line {} must hold {} numbers, 16 for each rigid body, or NaN</source>
+        <translation>Zeile {} muss {} Zahlen enthalten, 16 für jeden starren Körper, oder NaN</translation>
+    </message>
+    <message>
+        <source>line {} holds {}</source>
+        <translation>Zeile {} enthält {}</translation>
+    </message>
+    <message>
+        <source>holds no transformation of a rigid body</source>
+        <translation>enthält keine Transformation eines starren Körpers</translation>
+    </message>
+    <message>
+        <source>pixel centres</source>
+        <translation>Pixelmitten</translation>
+    </message>
+    <message>
+        <source>assumed at integer coordinates (the file does not say)</source>
+        <translation>bei ganzzahligen Koordinaten angenommen (die Datei sagt es nicht)</translation>
+    </message>
+    <message>
+        <source>calibrated for {} x {} pixels, but the images have {} x {}</source>
+        <translation>für {} x {} Pixel kalibriert, die Bilder haben aber {} x {}</translation>
+    </message>
+    <message>
+        <source>with this geometry the centre of the CT is outside the image</source>
+        <translation>mit dieser Geometrie liegt die Mitte des CT außerhalb des Bildes</translation>
+    </message>
+    <message>
+        <source>the only geometry file</source>
+        <translation>die einzige Geometriedatei</translation>
+    </message>
+    <message>
+        <source>one geometry for {} cameras: apply it to all?</source>
+        <translation>eine Geometrie für {} Kameras: Soll sie für alle gelten?</translation>
+    </message>
+    <message>
+        <source>view {} of {}, matched by image name</source>
+        <translation>Ansicht {} von {}, nach dem Namen des Bildes</translation>
+    </message>
+    <message>
+        <source>view {} of {}, in image order</source>
+        <translation>Ansicht {} von {}, in der Reihenfolge der Bilder</translation>
+    </message>
+    <message>
+        <source>matched by name</source>
+        <translation>nach dem Namen zugeordnet</translation>
+    </message>
+    <message>
+        <source>matched by order</source>
+        <translation>nach der Reihenfolge zugeordnet</translation>
+    </message>
+    <message>
+        <source>views are numbered from 0: does the image number mean this view?</source>
+        <translation>die Ansichten zählen ab 0: Meint die Nummer des Bildes diese Ansicht?</translation>
+    </message>
+    <message>
+        <source>no name match: does it belong to this camera?</source>
+        <translation>kein Name passt: Gehört sie zu dieser Kamera?</translation>
+    </message>
+    <message>
+        <source>geometry without an X-ray to apply it to</source>
+        <translation>Geometrie ohne ein Röntgenbild, für das sie gelten könnte</translation>
+    </message>
+    <message>
+        <source>geometry file not applied: the DICOM tags already state the geometry</source>
+        <translation>Geometriedatei nicht verwendet: Die DICOM-Tags nennen die Geometrie bereits</translation>
+    </message>
+    <message>
+        <source>geometry that matches none of the cameras</source>
+        <translation>Geometrie, die zu keiner der Kameras passt</translation>
+    </message>
+    <message>
+        <source>JSON without a known schema</source>
+        <translation>JSON ohne bekanntes Schema</translation>
+    </message>
+    <message>
+        <source>isocenter.{} file, not part of a study</source>
+        <translation>Datei isocenter.{}, kein Teil einer Studie</translation>
+    </message>
+    <message>
+        <source>text in no known format</source>
+        <translation>Text in keinem bekannten Format</translation>
+    </message>
+    <message>
+        <source>is empty</source>
+        <translation>ist leer</translation>
+    </message>
+    <message>
+        <source>damaged: the content does not match the file type</source>
+        <translation>beschädigt: Der Inhalt passt nicht zum Dateityp</translation>
+    </message>
+    <message>
+        <source>unknown file type</source>
+        <translation>unbekannter Dateityp</translation>
+    </message>
+    <message>
+        <source>a pose to start from</source>
+        <translation>eine Startpose</translation>
+    </message>
+    <message>
+        <source>poses of the frames</source>
+        <translation>Posen der Einzelbilder</translation>
+    </message>
+    <message>
+        <source>poses of {}, matched by name</source>
+        <translation>Posen von {}, nach dem Namen zugeordnet</translation>
+    </message>
+    <message>
+        <source>poses of all volumes, in their order</source>
+        <translation>Posen aller Volumen in ihrer Reihenfolge</translation>
+    </message>
+    <message>
+        <source>which body do these poses belong to?</source>
+        <translation>Zu welchem Körper gehören diese Posen?</translation>
+    </message>
+    <message>
+        <source>known true pose, not used as a start</source>
+        <translation>bekannte wahre Pose, nicht als Start verwendet</translation>
+    </message>
+    <message>
+        <source>other poses of {} come first</source>
+        <translation>andere Posen von {} gehen vor</translation>
+    </message>
+    <message>
+        <source>landmarks in CT and X-rays</source>
+        <translation>Landmarken in CT und Röntgenbildern</translation>
+    </message>
+    <message>
+        <source>mask polygons of an X-ray</source>
+        <translation>Maskenpolygone eines Röntgenbildes</translation>
+    </message>
+    <message>
+        <source>which X-ray does it belong to?</source>
+        <translation>Zu welchem Röntgenbild gehört sie?</translation>
+    </message>
+    <message>
+        <source>list of the study&apos;s bones</source>
+        <translation>Liste der Knochen der Studie</translation>
+    </message>
+    <message>
+        <source>scanner projections</source>
+        <translation>Projektionen eines Scanners</translation>
+    </message>
+    <message>
+        <source>video, opened on the Track page</source>
+        <translation>Video, wird auf der Seite „Verfolgen“ geöffnet</translation>
+    </message>
+    <message>
+        <source>Isocenter project</source>
+        <translation>Projekt von Isocenter</translation>
+    </message>
+    <message>
+        <source>project, to be opened on its own</source>
+        <translation>Projekt, das für sich geöffnet wird</translation>
+    </message>
+    <message>
+        <source>add it as a separate bone beside {}?</source>
+        <translation>Als eigenen Knochen neben {} hinzufügen?</translation>
+    </message>
+    <message>
+        <source>file names match the views of the geometry</source>
+        <translation>Dateinamen passen zu den Ansichten der Geometrie</translation>
+    </message>
+    <message>
+        <source>image of {} x {} pixels</source>
+        <translation>Bild mit {} x {} Pixeln</translation>
+    </message>
+    <message>
+        <source>one image per view of the geometry</source>
+        <translation>ein Bild je Ansicht der Geometrie</translation>
+    </message>
+    <message>
+        <source>one image per view of the geometry: projections of a scan</source>
+        <translation>ein Bild je Ansicht der Geometrie: Projektionen eines Scans</translation>
+    </message>
+    <message>
+        <source>projections of a scan, or X-rays of this volume?</source>
+        <translation>Projektionen eines Scans oder Röntgenbilder dieses Volumens?</translation>
+    </message>
+    <message>
+        <source>{} numbered images</source>
+        <translation>{} nummerierte Bilder</translation>
+    </message>
+    <message>
+        <source>frames of one camera, or views of one moment?</source>
+        <translation>Einzelbilder einer Kamera oder Ansichten eines Augenblicks?</translation>
+    </message>
+    <message>
+        <source>{} pages of {} x {} pixels</source>
+        <translation>{} Seiten mit {} x {} Pixeln</translation>
+    </message>
+    <message>
+        <source>{}, matching a calibration</source>
+        <translation>{}, passend zu einer Kalibrierung</translation>
+    </message>
+    <message>
+        <source>pages of a volume, or frames of a camera?</source>
+        <translation>Seiten eines Volumens oder Einzelbilder einer Kamera?</translation>
+    </message>
+    <message>
+        <source>mask of the X-ray, by name and size</source>
+        <translation>Maske des Röntgenbildes, nach Name und Größe</translation>
+    </message>
+    <message>
+        <source>mask or label image, by name: apply it with Open Mask on its frame</source>
+        <translation>Masken- oder Labelbild, nach dem Namen: auf seinem Einzelbild mit „Maske öffnen“ anwenden</translation>
+    </message>
+    <message>
+        <source>no volume: add a CT, a bone volume or an implant surface</source>
+        <translation>kein Volumen: ein CT, ein Knochenvolumen oder die Oberfläche eines Implantats hinzufügen</translation>
+    </message>
+    <message>
+        <source>no X-ray: add the images that show this volume</source>
+        <translation>kein Röntgenbild: die Bilder hinzufügen, die dieses Volumen zeigen</translation>
+    </message>
+    <message>
+        <source>no geometry for camera {}: add its calibration, or enter source-detector distance and pixel size</source>
+        <translation>keine Geometrie für Kamera {}: Kalibrierung hinzufügen oder Quelle-Detektor-Abstand und Pixelgröße eingeben</translation>
+    </message>
+    <message>
+        <source>no voxel size for {}: TIFF does not store it (--spacing)</source>
+        <translation>keine Voxelgröße für {}: TIFF speichert sie nicht (--spacing)</translation>
+    </message>
+    <message>
+        <source>{} series of {} slices</source>
+        <translation>{}-Serie mit {} Schichten</translation>
+    </message>
+    <message>
+        <source>{} series could be the CT; this one has the most slices</source>
+        <translation>{} Serien könnten das CT sein; diese hat die meisten Schichten</translation>
+    </message>
+    <message>
+        <source>{} series of {} slices: a localiser</source>
+        <translation>{}-Serie mit {} Schichten: eine Übersichtsaufnahme</translation>
+    </message>
+    <message>
+        <source>{} series of {} single images</source>
+        <translation>{}-Serie mit {} einzelnen Bildern</translation>
+    </message>
+    <message>
+        <source>views of one moment, or frames of one camera?</source>
+        <translation>Ansichten eines Augenblicks oder Einzelbilder einer Kamera?</translation>
+    </message>
+    <message>
+        <source>{} run of {} frames</source>
+        <translation>{}-Lauf mit {} Einzelbildern</translation>
+    </message>
+    <message>
+        <source>single {} image</source>
+        <translation>einzelnes {}-Bild</translation>
+    </message>
+    <message>
+        <source>volume of trial {}, values read as HU + 1000</source>
+        <translation>Volumen des Versuchs {}, Werte als HU + 1000 gelesen</translation>
+    </message>
+    <message>
+        <source>CameraRootDir {} holds no image</source>
+        <translation>CameraRootDir {} enthält kein Bild</translation>
+    </message>
+    <message>
+        <source>camera {} of trial {}</source>
+        <translation>Kamera {} des Versuchs {}</translation>
+    </message>
+    <message>
+        <source>calibration of camera {} in trial {}</source>
+        <translation>Kalibrierung der Kamera {} im Versuch {}</translation>
+    </message>
+    <message>
+        <source>Autoscoper trial: {} cameras, {} volumes</source>
+        <translation>Versuch von Autoscoper: {} Kameras, {} Volumen</translation>
+    </message>
+    <message>
+        <source>{} series: neither a CT nor an X-ray</source>
+        <translation>{}-Serie: weder CT noch Röntgenbild</translation>
+    </message>
+    <message>
+        <source>{} X-rays found: which ones belong together?</source>
+        <translation>{} Röntgenbilder gefunden: Welche gehören zusammen?</translation>
+    </message>
+    <message>
+        <source>label map, by name: reference it from a bones list</source>
+        <translation>Labelbild, nach dem Namen: in einer Knochenliste angeben</translation>
+    </message>
+    <message>
+        <source>single-file volume</source>
+        <translation>Volumen in einer Datei</translation>
+    </message>
+    <message>
+        <source>several volumes: register each as a separate bone?</source>
+        <translation>mehrere Volumen: Jedes als eigenen Knochen registrieren?</translation>
+    </message>
+    <message>
+        <source>surface model, assumed metal with coordinates in mm</source>
+        <translation>Oberflächenmodell, als Metall mit Koordinaten in mm angenommen</translation>
+    </message>
+    <message>
+        <source>register it as a separate bone beside the CT?</source>
+        <translation>Als eigenen Knochen neben dem CT registrieren?</translation>
+    </message>
+    <message>
+        <source>{}: pixel centres {}</source>
+        <translation>{}: Pixelmitten {}</translation>
+    </message>
+    <message>
+        <source>{} has {} poses for {} frames: assigned in order</source>
+        <translation>{} enthält {} Posen für {} Einzelbilder: der Reihe nach zugeordnet</translation>
+    </message>
+    <message>
+        <source>holds no pose</source>
+        <translation>enthält keine Pose</translation>
+    </message>
+    <message>
+        <source>holds poses of {}, but no bone has that name</source>
+        <translation>enthält Posen von {}, aber kein Knochen heißt so</translation>
+    </message>
+    <message>
+        <source>geometry of the projections</source>
+        <translation>Geometrie der Projektionen</translation>
+    </message>
+    <message>
+        <source>no voxel size for {} TIFF volumes: TIFF does not store it (--spacing)</source>
+        <translation>keine Voxelgröße für {} TIFF-Volumen: TIFF speichert sie nicht (--spacing)</translation>
+    </message>
+    <message>
+        <source>{} series of {} views</source>
+        <translation>{}-Serie mit {} Ansichten</translation>
+    </message>
+    <message>
+        <source>holds no file</source>
+        <translation>enthält keine Datei</translation>
+    </message>
 </context>
 <context>
     <name>FileUnit</name>
@@ -1989,6 +2381,65 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
     <message>
         <source>middle: pan, right: zoom, Alt + right: window/level</source>
         <translation>Mitte: verschieben, rechts: Zoom, Alt + rechts: Fenster/Zentrum</translation>
+    </message>
+</context>
+<context>
+    <name>ImportSheet</name>
+    <message>
+        <source>CT</source>
+        <translation>CT</translation>
+    </message>
+    <message>
+        <source>Bone volume</source>
+        <translation>Knochenvolumen</translation>
+    </message>
+    <message>
+        <source>Surface</source>
+        <translation>Oberfläche</translation>
+    </message>
+    <message>
+        <source>X-ray</source>
+        <translation>Röntgenbild</translation>
+    </message>
+    <message>
+        <source>Frames</source>
+        <translation>Einzelbilder</translation>
+    </message>
+    <message>
+        <source>Calibration</source>
+        <translation>Kalibrierung</translation>
+    </message>
+    <message>
+        <source>Poses</source>
+        <translation>Posen</translation>
+    </message>
+    <message>
+        <source>Mask</source>
+        <translation>Maske</translation>
+    </message>
+    <message>
+        <source>Landmarks</source>
+        <translation>Landmarken</translation>
+    </message>
+    <message>
+        <source>List of bones</source>
+        <translation>Knochenliste</translation>
+    </message>
+    <message>
+        <source>Projections</source>
+        <translation>Projektionen</translation>
+    </message>
+    <message>
+        <source>Video</source>
+        <translation>Video</translation>
+    </message>
+    <message>
+        <source>Project</source>
+        <translation>Projekt</translation>
+    </message>
+    <message>
+        <source>Not used</source>
+        <translation>Nicht verwendet</translation>
     </message>
 </context>
 <context>
@@ -2177,36 +2628,6 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
     <message>
         <source>a registration that was running</source>
         <translation>eine laufende Registrierung</translation>
-    </message>
-    <message>
-        <source>Open X-rays</source>
-        <translation>Röntgenbilder öffnen</translation>
-    </message>
-    <message numerus="yes">
-        <source>What are these %n images?</source>
-        <translation>
-            <numerusform>Was ist dieses %n Bild?</numerusform>
-            <numerusform>Was sind diese %n Bilder?</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>By their names they are the frames of: %1</source>
-        <translation>Nach ihren Namen sind es die Einzelbilder von: %1</translation>
-    </message>
-    <message>
-        <source>Frames of One Camera</source>
-        <translation>Einzelbilder einer Kamera</translation>
-    </message>
-    <message numerus="yes">
-        <source>Frames of %n Cameras</source>
-        <translation>
-            <numerusform>Einzelbilder von %n Kamera</numerusform>
-            <numerusform>Einzelbilder von %n Kameras</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Views of One Moment</source>
-        <translation>Ansichten eines Augenblicks</translation>
     </message>
 </context>
 <context>
@@ -3565,24 +3986,16 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
         <translation>Gespeichert: %1</translation>
     </message>
     <message>
-        <source>Bones, or surface models as further bones</source>
-        <translation>Knochen, oder Oberflächenmodelle als weitere Knochen</translation>
-    </message>
-    <message>
-        <source>Bones and surface models (*.json *.stl *.obj *.ply);;All files (*)</source>
-        <translation>Knochen und Oberflächenmodelle (*.json *.stl *.obj *.ply);;Alle Dateien (*)</translation>
-    </message>
-    <message>
         <source>The bones could not be opened</source>
         <translation>Die Knochen konnten nicht geöffnet werden</translation>
     </message>
     <message>
-        <source>Save which bones there are</source>
-        <translation>Speichern, welche Knochen es gibt</translation>
+        <source>Bones, or volumes and surface models as further bones</source>
+        <translation>Knochen, oder Volumen und Oberflächenmodelle als weitere Knochen</translation>
     </message>
     <message>
-        <source>Bones (*.json)</source>
-        <translation>Knochen (*.json)</translation>
+        <source>Bones, volumes and surface models (*.json *.stl *.obj *.ply *.tif *.tiff *.nii *.nii.gz *.hdr *.nrrd *.nhdr *.mha *.mhd);;All files (*)</source>
+        <translation>Knochen, Volumen und Oberflächenmodelle (*.json *.stl *.obj *.ply *.tif *.tiff *.nii *.nii.gz *.hdr *.nrrd *.nhdr *.mha *.mhd);;Alle Dateien (*)</translation>
     </message>
 </context>
 <context>
@@ -4774,10 +5187,6 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
 <context>
     <name>isocenter::ui::FileController</name>
     <message>
-        <source>The X-rays could not be opened</source>
-        <translation>Die Röntgenbilder konnten nicht geöffnet werden</translation>
-    </message>
-    <message>
         <source>All that Isocenter reads (%1)</source>
         <translation>Alle lesbaren Dateien (%1)</translation>
     </message>
@@ -5664,6 +6073,103 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
     <message>
         <source>Open a CT</source>
         <translation>CT öffnen</translation>
+    </message>
+</context>
+<context>
+    <name>isocenter::ui::ImportController</name>
+    <message>
+        <source>The file could not be opened</source>
+        <translation>Die Datei konnte nicht geöffnet werden</translation>
+    </message>
+    <message>
+        <source>The study could not be opened</source>
+        <translation>Die Studie konnte nicht geöffnet werden</translation>
+    </message>
+</context>
+<context>
+    <name>isocenter::ui::ImportSheet</name>
+    <message>
+        <source>Open a Study</source>
+        <translation>Studie öffnen</translation>
+    </message>
+    <message>
+        <source>Change a role from its list, or drag the row to another heading.</source>
+        <translation>Eine Rolle in ihrer Liste ändern oder die Zeile auf eine andere Überschrift ziehen.</translation>
+    </message>
+    <message>
+        <source>&amp;Open</source>
+        <translation>&amp;Öffnen</translation>
+    </message>
+    <message>
+        <source>&amp;Voxel size of the TIFF volumes</source>
+        <translation>&amp;Voxelgröße der TIFF-Volumen</translation>
+    </message>
+    <message>
+        <source>Between columns</source>
+        <translation>Zwischen Spalten</translation>
+    </message>
+    <message>
+        <source>Between rows</source>
+        <translation>Zwischen Zeilen</translation>
+    </message>
+    <message>
+        <source>Between pages</source>
+        <translation>Zwischen Seiten</translation>
+    </message>
+    <message>
+        <source>mm</source>
+        <translation>mm</translation>
+    </message>
+    <message>
+        <source>&amp;Intercept</source>
+        <translation>Ve&amp;rsatz</translation>
+    </message>
+    <message>
+        <source>Added to the stored values to give Hounsfield units</source>
+        <translation>Wird zu den gespeicherten Werten addiert, um Hounsfield-Einheiten zu erhalten</translation>
+    </message>
+</context>
+<context>
+    <name>isocenter::ui::ImportTree</name>
+    <message>
+        <source>File</source>
+        <translation>Datei</translation>
+    </message>
+    <message>
+        <source>Role</source>
+        <translation>Rolle</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Warum</translation>
+    </message>
+    <message>
+        <source>Import plan</source>
+        <translation>Importplan</translation>
+    </message>
+    <message>
+        <source>Volumes</source>
+        <translation>Volumen</translation>
+    </message>
+    <message>
+        <source>All cameras</source>
+        <translation>Alle Kameras</translation>
+    </message>
+    <message>
+        <source>Camera %1</source>
+        <translation>Kamera %1</translation>
+    </message>
+    <message>
+        <source>Poses and others</source>
+        <translation>Posen und anderes</translation>
+    </message>
+    <message>
+        <source>Not used</source>
+        <translation>Nicht verwendet</translation>
+    </message>
+    <message>
+        <source>Role of %1</source>
+        <translation>Rolle von %1</translation>
     </message>
 </context>
 <context>

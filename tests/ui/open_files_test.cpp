@@ -9,16 +9,16 @@
 #include "ui/controllers/file_controller.h"
 #include "ui/dialogs/geometry_import_dialog.h"
 #include "ui/dialogs/tiff_volume_dialog.h"
+#include "ui/import/import_sheet.h"
+#include "ui/import/import_tree.h"
 #include "ui/views/radiograph_view.h"
 #include "ui/widgets/message_bar.h"
 
-#include <QAbstractButton>
 #include <QApplication>
 #include <QComboBox>
 #include <QDir>
 #include <QDoubleSpinBox>
 #include <QFile>
-#include <QMessageBox>
 #include <QPushButton>
 
 #include <algorithm>
@@ -61,17 +61,17 @@ private:
     {
         return window_->workspace().session().xrays().at(xray).radiograph->pixels.values.front();
     }
-    void answer(bool frames)
+    // The sheet that asks, once the files were looked through.
+    ImportSheet& sheet()
     {
-        QMessageBox* question = nullptr;
-        for (QMessageBox* shown : window_->findChildren<QMessageBox*>(QStringLiteral("framesOrViews")))
-            if (shown->isVisible()) // those that are answered go a little later
-                question = shown;
-        QVERIFY(question);
-        for (QAbstractButton* button : question->buttons())
-            if (question->buttonRole(button) == (frames ? QMessageBox::AcceptRole : QMessageBox::NoRole))
-                return button->click();
-        QFAIL("it has no such answer");
+        const auto shown = [this]() -> ImportSheet* {
+            for (ImportSheet* sheet : window_->findChildren<ImportSheet*>())
+                if (sheet->isVisible()) // those that are answered go a little later
+                    return sheet;
+            return nullptr;
+        };
+        QTest::qWaitFor([&] { return shown() != nullptr; }, kWaitMs);
+        return *shown();
     }
     void waitForXrays(std::size_t count)
     {
@@ -174,7 +174,9 @@ void OpenFilesTest::asksWhichSeries()
 void OpenFilesTest::asksWhichView()
 {
     const core::SyntheticCaseFiles files = writeCase(QStringLiteral("views"), 1);
-    window_->open({QString::fromStdString(files.xrays[1].string())});
+    const QString unnamed = folder_.filePath(QStringLiteral("image.dcm")); // no view has such a name
+    QVERIFY(QFile::copy(QString::fromStdString(files.xrays[1].string()), unnamed));
+    window_->open({unnamed});
     window_->open({QString::fromStdString(files.geometry.string())});
     const auto dialog = [this] { return window_->findChild<GeometryImportDialog*>(); };
     QTRY_VERIFY_WITH_TIMEOUT(dialog() != nullptr, kWaitMs);
@@ -197,8 +199,7 @@ void OpenFilesTest::asksWhichView()
 void OpenFilesTest::asksWhetherImagesAreFrames()
 {
     const QStringList paths = writeTwoCameras(QStringLiteral("trial"));
-    window_->open(paths);
-    answer(true);
+    window_->open(paths); // two cameras with as many images: nothing is left to ask
     waitForXrays(2);
     app::Workspace& workspace = window_->workspace();
     QCOMPARE(workspace.session().frames(), 3);
@@ -219,17 +220,18 @@ void OpenFilesTest::asksWhetherImagesAreFrames()
     waitForXrays(2);
     QCOMPARE(workspace.session().frames(), 3);
     QCOMPARE(greyOf(1), 60.0f);
-    // Some of the images alone are not a whole camera.
+    // Of some of the images nothing tells what they are.
     keeper.close();
     waitForXrays(0);
     window_->open(paths.mid(0, 2));
-    answer(true);
-    QTRY_VERIFY(messageBar().isVisible());
-    QVERIFY2(messageBar().text().contains(QStringLiteral("ap_*.tif")), qPrintable(messageBar().text()));
-    QVERIFY(workspace.session().xrays().empty());
-    // And two views may have such names.
+    sheet().accept(); // frames, as proposed
+    waitForXrays(1);
+    QCOMPARE(workspace.session().frames(), 2); // of those alone that were named
+    keeper.close();
+    waitForXrays(0);
     window_->open(paths.mid(0, 2));
-    answer(false);
+    sheet().tree().assign(0, app::ImportRole::Xray);
+    sheet().accept();
     waitForXrays(2);
     QCOMPARE(workspace.session().frames(), 0);
 }
@@ -238,7 +240,6 @@ void OpenFilesTest::takesAFolderOfImages()
 {
     writeTwoCameras(QStringLiteral("folder"));
     window_->open({folder_.filePath(QStringLiteral("folder"))});
-    answer(true);
     waitForXrays(2);
     QCOMPARE(window_->workspace().session().frames(), 3);
 }

@@ -26,7 +26,6 @@
 #include <QDropEvent>
 #include <QFileDialog>
 #include <QGuiApplication>
-#include <QMessageBox>
 #include <QMimeData>
 #include <QMouseEvent>
 #include <QPushButton>
@@ -250,10 +249,6 @@ void WalkthroughTest::wrist()
     for (const char* camera : {"cam01", "cam02"})
         files.push_back(wrist / "calib" / (std::string("xr_calib_wrist_") + camera + ".txt"));
     drop(files, &window_->radiographView());
-    auto* question = window_->findChild<QMessageBox*>(QStringLiteral("framesOrViews"));
-    QVERIFY(question);
-    savePicture(*question, QStringLiteral("question"));
-    question->defaultButton()->click(); // frames of two cameras
     QTRY_VERIFY_WITH_TIMEOUT(session().xrays().size() == 2 && session().canRegister() &&
                                  !window_->workspace().dataJobs().busy(),
                              kWaitMs);

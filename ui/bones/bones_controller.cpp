@@ -3,7 +3,6 @@
 
 #include "app/commands/bone_edits.h"
 #include "core/io/files/file_contents.h"
-#include "core/io/surfaces/surface_file.h"
 #include "ui/actions/actions.h"
 #include "ui/bones/bone_colours.h"
 #include "ui/bones/bone_surfaces.h"
@@ -108,36 +107,24 @@ void BonesController::showScene()
 void BonesController::askForFile()
 {
     const QStringList paths = QFileDialog::getOpenFileNames(
-        window_, tr("Bones, or surface models as further bones"), {},
-        tr("Bones and surface models (*.json *.stl *.obj *.ply);;All files (*)"));
-    const bool areModels =
-        std::ranges::all_of(paths, [](const QString& path) { return core::isSurfaceFile(pathOf(path)); });
+        window_, tr("Bones, or volumes and surface models as further bones"), {},
+        tr("Bones, volumes and surface models (*.json *.stl *.obj *.ply *.tif *.tiff *.nii *.nii.gz *.hdr "
+           "*.nrrd *.nhdr "
+           "*.mha *.mhd);;All files (*)"));
     if (paths.isEmpty())
         return;
-    if (areModels)
-        addSurfaces(paths);
-    else
+    const bool isList = paths.front().endsWith(QStringLiteral(".json"), Qt::CaseInsensitive);
+    if (isList)
         workspace_.openBones(pathOf(paths.front()));
+    else
+        addBones(paths);
 }
 
-void BonesController::addSurfaces(const QStringList& models, const QString& bonesFile)
+void BonesController::addBones(const QStringList& models, const QString& bonesFile)
 {
-    askAboutSurfaces(workspace_, models, window_,
-                     [this, models, bonesFile](const std::vector<app::SurfaceBone>& bones) {
-                         const QString file = bonesFile.isEmpty() ? askForBonesFile(models) : bonesFile;
-                         if (!file.isEmpty())
-                             attempt(tr("The bones could not be opened"),
-                                     [&] { workspace_.addBones(bones, pathOf(file)); });
-                     });
-}
-
-QString BonesController::askForBonesFile(const QStringList& models)
-{
-    const std::filesystem::path& open = workspace_.session().bones().file;
-    const std::filesystem::path proposed =
-        open.empty() ? pathOf(models.front()).parent_path() / "bones.json" : open;
-    return QFileDialog::getSaveFileName(window_, tr("Save which bones there are"), textOf(proposed),
-                                        tr("Bones (*.json)"));
+    askAboutVolumes(workspace_, models, window_, [this, bonesFile](const std::vector<app::CtRequest>& bones) {
+        attempt(tr("The bones could not be opened"), [&] { workspace_.addBones(bones, pathOf(bonesFile)); });
+    });
 }
 
 void BonesController::askWhereToSave()

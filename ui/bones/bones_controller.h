@@ -30,9 +30,10 @@ public:
     BonesPanel* panel() const { return panel_; }
     app::BonesSearch& search() { return search_; }
     void updateActions(bool running); // anything that moves the pose
-    // Opens surface models behind the bones that are open, each asked about by a dialog; the bones file that
-    // they become part of is asked for, unless it is given.
-    void addSurfaces(const QStringList& models, const QString& bonesFile = {});
+    // Opens volumes and surface models behind the bones that are open, or the CT; what their files do not say
+    // is asked by a dialog each. Without a bones file the list of bones is kept by the program, and by a
+    // project.
+    void addBones(const QStringList& models, const QString& bonesFile = {});
     // Writes the table of joint angles. Throws FileError.
     void saveAngles(const QString& path);
 
@@ -43,7 +44,6 @@ Q_SIGNALS:
 private:
     void connectActions();
     void askForFile();
-    QString askForBonesFile(const QStringList& models);
     void askWhereToSave();
     void activateNext();
     void showScene();

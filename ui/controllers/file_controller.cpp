@@ -1,32 +1,24 @@
 // SPDX-License-Identifier: MIT
 #include "ui/controllers/file_controller.h"
 
-#include "app/cases/case_files.h"
 #include "app/commands/pose_edits.h"
 #include "app/frames/frame_series.h"
 #include "app/workspace/project_file.h"
-#include "core/io/formats/mayacam_file.h"
 #include "core/io/formats/pose_file.h"
-#include "core/io/radiographs/radiograph_reader.h"
-#include "core/io/surfaces/surface_file.h"
-#include "core/io/volumes/volume_file.h"
 #include "core/support/error.h"
 #include "gpu/device_thread.h"
 #include "ui/actions/actions.h"
-#include "ui/controllers/open_questions.h"
 #include "ui/dialogs/geometry_import_dialog.h"
 #include "ui/dialogs/volume_question.h"
+#include "ui/import/import_controller.h"
 #include "ui/models/recent_paths.h"
 #include "ui/support/file_filters.h"
 #include "ui/support/file_paths.h"
 
 #include <QAction>
-#include <QFile>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QMenu>
-
-#include <fmt/format.h>
 
 #include <algorithm>
 #include <utility>
@@ -34,42 +26,9 @@
 namespace isocenter::ui {
 namespace {
 
-constexpr qint64 kSchemaSearchBytes = 4096;
-
-bool isPoseFile(const QString& path)
-{
-    if (path.endsWith(QStringLiteral(".tfm"), Qt::CaseInsensitive))
-        return true;
-    QFile file(path);
-    return path.endsWith(QStringLiteral(".json"), Qt::CaseInsensitive) && file.open(QIODevice::ReadOnly) &&
-           file.read(kSchemaSearchBytes).contains("isocenter.pose/");
-}
-
-bool isBonesFile(const QString& path)
-{
-    QFile file(path);
-    return path.endsWith(QStringLiteral(".json"), Qt::CaseInsensitive) && file.open(QIODevice::ReadOnly) &&
-           file.read(kSchemaSearchBytes).contains("isocenter.bones/");
-}
-
 bool isProject(const QString& path)
 {
     return path.endsWith(QString::fromLatin1(app::kProjectExtension), Qt::CaseInsensitive);
-}
-
-bool isDicomFolder(const QString& path)
-{
-    const QFileInfo info(path);
-    return info.isDir() || info.fileName().compare(QStringLiteral("DICOMDIR"), Qt::CaseInsensitive) == 0;
-}
-
-bool hasPages(const QString& image)
-{
-    try {
-        return core::radiographFrames(pathOf(image)) > 1;
-    } catch (const Error&) { // it is said when it is opened
-        return false;
-    }
 }
 
 app::CtRequest requestOf(const QStringList& paths)
@@ -80,19 +39,6 @@ app::CtRequest requestOf(const QStringList& paths)
     return request;
 }
 
-// Of an X-ray: a geometry.json, or a calibration of MayaCam.
-bool isGeometryFile(const QString& path)
-{
-    return hasSuffix(path, {QStringLiteral("json")}) ||
-           (hasSuffix(path, {QStringLiteral("txt")}) && core::isMayaCamFile(pathOf(path)));
-}
-
-// Projection matrices and geometries of RTK, of which the user has to say more.
-bool leavesSomethingOpen(const QString& path)
-{
-    return hasSuffix(path, {QStringLiteral("xml"), QStringLiteral("csv")});
-}
-
 std::vector<std::filesystem::path> pathsOf(const QStringList& texts)
 {
     std::vector<std::filesystem::path> paths;
@@ -101,23 +47,15 @@ std::vector<std::filesystem::path> pathsOf(const QStringList& texts)
     return paths;
 }
 
-// Takes the paths of a kind out of the list.
-QStringList taken(QStringList& paths, bool (*isOfKind)(const QString&))
-{
-    QStringList found;
-    for (const QString& path : paths)
-        if (isOfKind(path))
-            found << path;
-    for (const QString& path : found)
-        paths.removeAll(path);
-    return found;
-}
-
 } // namespace
 
 FileController::FileController(app::Workspace& workspace, Actions& actions, QWidget* window)
-    : QObject(window), workspace_(workspace), actions_(actions), window_(window)
+    : QObject(window), workspace_(workspace), actions_(actions), window_(window),
+      import_(new ImportController(workspace, window))
 {
+    connect(import_, &ImportController::failed, this, &FileController::failed);
+    connect(import_, &ImportController::geometryAsked, this, &FileController::importGeometry);
+    connect(import_, &ImportController::projectChosen, this, &FileController::projectChosen);
     connect(actions.open, &QAction::triggered, this, &FileController::askForAny);
     connect(actions.openCt, &QAction::triggered, this, &FileController::askForCt);
     connect(actions.openCtFile, &QAction::triggered, this, &FileController::askForCtFile);
@@ -152,97 +90,12 @@ void FileController::open(const QStringList& paths, app::Workspace::XrayPlace pl
     if (project != paths.end())
         Q_EMIT projectChosen(*project);
     else
-        openData(paths, place);
-}
-
-void FileController::openData(const QStringList& paths, app::Workspace::XrayPlace place)
-{
-    QStringList files = paths;
-    const QStringList folders = taken(files, isDicomFolder);
-    QStringList poses = taken(files, isPoseFile);
-    const QStringList bones = taken(files, isBonesFile);
-    const QStringList geometries = taken(files, isGeometryFile);
-    const QStringList openGeometries = taken(files, leavesSomethingOpen);
-    const QStringList volumes = taken(files, [](const QString& path) {
-        return core::isVolumeFile(pathOf(path)) || core::isSurfaceFile(pathOf(path));
-    });
-    const QStringList pictures = taken(files, isPicture);
-    const QStringList inFolders = picturesIn(folders);
-    if (!folders.isEmpty() && inFolders.isEmpty())
-        openFolders(folders);
-    else if (!volumes.isEmpty())
-        openCtFile(volumes.first(), std::exchange(poses, {}));
-    else if (files.size() > 1)
-        openFolders(std::exchange(files, {}));
-    const QStringList images = pictures + inFolders;
-    const QStringList xrays = images + files;
-    if (xrays.isEmpty())
-        for (const QString& path : geometries)
-            workspace_.openGeometry(pathOf(path));
-    else
-        openImages(images, files, geometries, place);
-    if (!openGeometries.isEmpty())
-        importGeometry(openGeometries);
-    for (const QString& path : poses)
-        openPose(path);
-    if (!bones.isEmpty())
-        workspace_.openBones(pathOf(bones.first()));
+        import_->open(paths, place);
 }
 
 void FileController::openFolders(const QStringList& paths)
 {
     workspace_.openFound(requestOf(paths));
-}
-
-void FileController::openImages(const QStringList& images, const QStringList& dicomFiles,
-                                const QStringList& geometries, app::Workspace::XrayPlace place)
-{
-    const QStringList paths = images + dicomFiles;
-    const std::vector<app::ImageSeries> cameras = app::imageSeriesOf(pathsOf(images));
-    const bool isOneEach = images.size() == geometries.size() || hasPages(images.value(0)); // a camera
-    if (cameras.empty() || !dicomFiles.isEmpty() || isOneEach) {
-        openXrays(paths, geometries, place);
-        return;
-    }
-    askWhatImagesAre(
-        cameras, window_, [this, cameras, geometries, place] { openCameras(cameras, geometries, place); },
-        [this, paths, geometries, place] { openXrays(paths, geometries, place); });
-}
-
-void FileController::openCameras(const std::vector<app::ImageSeries>& cameras, const QStringList& geometries,
-                                 app::Workspace::XrayPlace place)
-{
-    attempt(tr("The X-rays could not be opened"), [&] {
-        QStringList patterns;
-        for (const app::ImageSeries& camera : cameras) {
-            if (camera.others > 0)
-                throw UsageError(
-                    fmt::format("the folder has {} more images named {}: choose all of them, or put "
-                                "those that belong together into a folder of their own",
-                                camera.others, camera.pattern.filename().string()));
-            patterns << textOf(camera.pattern);
-        }
-        openXrays(patterns, geometries, place);
-    });
-}
-
-void FileController::openXrays(const QStringList& paths, const QStringList& geometries,
-                               app::Workspace::XrayPlace place)
-{
-    attempt(tr("The X-rays could not be opened"), [&] {
-        std::vector<app::XrayRequest> requests = app::pairedRequests(pathsOf(paths), pathsOf(geometries));
-        const bool areClear = std::ranges::all_of(requests, [](const app::XrayRequest& request) {
-            return app::viewsToChooseFrom(request).empty();
-        });
-        if (place == app::Workspace::XrayPlace::Replace && requests.size() > 1 && areClear) {
-            workspace_.replaceXrays(std::move(requests));
-            return;
-        }
-        for (app::XrayRequest& request : requests) {
-            workspace_.openXray(std::move(request), place);
-            place = app::Workspace::XrayPlace::Add;
-        }
-    });
 }
 
 void FileController::askForAny()

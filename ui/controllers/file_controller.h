@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "app/frames/frame_series.h"
 #include "app/workspace/workspace.h"
 
 #include <QObject>
@@ -15,6 +14,7 @@ class QWidget;
 namespace isocenter::ui {
 
 class Actions;
+class ImportController;
 
 // Opens and saves files: dialogs, what is dropped on the window, what was recent. Failures go to the signal.
 class FileController : public QObject
@@ -24,11 +24,9 @@ class FileController : public QObject
 public:
     FileController(app::Workspace& workspace, Actions& actions, QWidget* window);
 
-    // A project is opened alone. Of other paths, a folder, several DICOM files, or a NIfTI, NRRD or MetaImage
-    // are a CT; a .json is geometry, or a pose if it says so, a .xml or .csv geometry to be asked about; all
-    // else are X-rays: views of one moment or, where the names of images differ by a number and the user says
-    // so, frames. A folder of images is as those. place: of the first X-ray.
+    // A project is opened alone, all else by an import plan (ImportController). place: of a single X-ray.
     void open(const QStringList& paths, app::Workspace::XrayPlace place = app::Workspace::XrayPlace::Replace);
+    ImportController& import() { return *import_; }
     // A volume in one file, and poses after it; asks for what a TIFF or a surface model does not say.
     void openCtFile(const QString& path, const QStringList& poses = {});
 
@@ -37,14 +35,7 @@ Q_SIGNALS:
     void projectChosen(const QString& path);
 
 private:
-    void openData(const QStringList& paths, app::Workspace::XrayPlace place);
     void openFolders(const QStringList& paths);
-    // Asks whether images are frames or views, if their names leave it open.
-    void openImages(const QStringList& images, const QStringList& dicomFiles, const QStringList& geometries,
-                    app::Workspace::XrayPlace place);
-    void openCameras(const std::vector<app::ImageSeries>& cameras, const QStringList& geometries,
-                     app::Workspace::XrayPlace place);
-    void openXrays(const QStringList& paths, const QStringList& geometries, app::Workspace::XrayPlace place);
     void askForAny();
     void askForCt();
     void askForCtFile();
@@ -63,6 +54,7 @@ private:
     app::Workspace& workspace_;
     Actions& actions_;
     QWidget* window_;
+    ImportController* import_;
     QString folder_; // where the last file was
 };
 

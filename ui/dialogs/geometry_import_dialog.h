@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "app/cases/geometry_contents.h"
 #include "app/geometry/geometry_check.h"
-#include "app/geometry/geometry_contents.h"
 
 #include <QDialog>
 #include <QStringList>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "app/geometry/geometry_contents.h"
+#include "app/cases/geometry_contents.h"
 
 #include <QWidget>
 

@@ -12,8 +12,6 @@
 #include "ui/dialogs/tiff_volume_dialog.h"
 #include "ui/support/file_paths.h"
 
-#include <QFileInfo>
-
 #include <utility>
 
 namespace isocenter::ui {
@@ -64,27 +62,40 @@ void askAboutSurface(app::Workspace& workspace, app::CtRequest request, QWidget*
         });
 }
 
+// Asks for what the file of a volume does not say. A surface model that cannot be used is as stated.
+void askAbout(app::Workspace& workspace, app::CtRequest request, QWidget* window, Unusable unusable,
+              std::function<void(app::CtRequest)> open)
+{
+    const std::filesystem::path file = request.paths.front();
+    if (core::isSurfaceFile(file))
+        askAboutSurface(workspace, std::move(request), window, unusable, std::move(open));
+    else if (core::isTiffVolume(request.paths))
+        ask(new TiffVolumeDialog(textOf(file.filename()), window), &core::VolumeOptions::tiff,
+            std::move(request), std::move(open));
+    else
+        open(std::move(request));
+}
+
 void askAboutTheRest(app::Workspace& workspace, const QStringList& paths, QWidget* window,
-                     std::vector<app::SurfaceBone> known,
-                     std::function<void(std::vector<app::SurfaceBone>)> then)
+                     std::vector<app::CtRequest> known, std::function<void(std::vector<app::CtRequest>)> then)
 {
     if (paths.isEmpty()) {
         then(std::move(known));
         return;
     }
     const std::filesystem::path file = pathOf(paths.front());
-    const auto goOn = [&workspace, window, file, rest = paths.mid(1), known = std::move(known),
+    const auto goOn = [&workspace, window, rest = paths.mid(1), known = std::move(known),
                        then = std::move(then)](const app::CtRequest& complete) mutable {
-        known.push_back({file, complete.options.surface});
+        known.push_back(complete);
         askAboutTheRest(workspace, rest, window, std::move(known), std::move(then));
     };
-    askAboutSurface(workspace, {{file}, {}, {}}, window, Unusable::Refuse, goOn);
+    askAbout(workspace, {{file}, {}, {}}, window, Unusable::Refuse, goOn);
 }
 
 } // namespace
 
-void askAboutSurfaces(app::Workspace& workspace, const QStringList& paths, QWidget* window,
-                      std::function<void(std::vector<app::SurfaceBone>)> then)
+void askAboutVolumes(app::Workspace& workspace, const QStringList& paths, QWidget* window,
+                     std::function<void(std::vector<app::CtRequest>)> then)
 {
     askAboutTheRest(workspace, paths, window, {}, std::move(then));
 }
@@ -97,13 +108,7 @@ void openVolumeFile(app::Workspace& workspace, const QString& path, QWidget* win
         workspace.openCt(std::move(complete));
         then();
     };
-    if (core::isSurfaceFile(request.paths.front()))
-        askAboutSurface(workspace, std::move(request), window, Unusable::HandOn, open);
-    else if (core::isTiffVolume(request.paths))
-        ask(new TiffVolumeDialog(QFileInfo(path).fileName(), window), &core::VolumeOptions::tiff,
-            std::move(request), open);
-    else
-        open(std::move(request));
+    askAbout(workspace, std::move(request), window, Unusable::HandOn, open);
 }
 
 } // namespace isocenter::ui

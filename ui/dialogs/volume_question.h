@@ -23,9 +23,9 @@ namespace isocenter::ui {
 void openVolumeFile(app::Workspace& workspace, const QString& path, QWidget* window,
                     std::function<void()> then);
 
-// Asks about surface models, one after the other, as openVolumeFile does of one; then follows once all are
-// accepted. One that cannot be used ends it with a failed job that says why.
-void askAboutSurfaces(app::Workspace& workspace, const QStringList& paths, QWidget* window,
-                      std::function<void(std::vector<app::SurfaceBone>)> then);
+// Asks about volumes and surface models, one after the other, as openVolumeFile does of one; then follows
+// once all are accepted. One that cannot be used ends it with a failed job that says why.
+void askAboutVolumes(app::Workspace& workspace, const QStringList& paths, QWidget* window,
+                     std::function<void(std::vector<app::CtRequest>)> then);
 
 } // namespace isocenter::ui

@@ -22,6 +22,7 @@
 #include "ui/controllers/undo_controller.h"
 #include "ui/dialogs/info_dialogs.h"
 #include "ui/exports/export_controller.h"
+#include "ui/import/import_controller.h"
 #include "ui/models/drr_follower.h"
 #include "ui/models/run_messages.h"
 #include "ui/pages/page_switch.h"
@@ -216,6 +217,14 @@ void MainWindow::connectWorkspace()
         updateActions();
     });
     connect(files_, &FileController::failed, this, &MainWindow::showFailure);
+    connect(&files_->import(), &ImportController::projectionsChosen, this, [this](const QStringList& paths) {
+        setPage(Page::Reconstruct);
+        reconstructPage_->open(paths);
+    });
+    connect(&files_->import(), &ImportController::videoChosen, this, [this](const QString& path) {
+        setPage(Page::Track);
+        trackingPage_->open(path);
+    });
     connect(geometryPanel_, &GeometryPanel::failed, this, &MainWindow::showFailure);
     connect(projects_, &ProjectController::leaving, this, [this] { stream_->tracking().stop(); });
     connect(files_, &FileController::projectChosen, projects_, &ProjectController::open);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/options/xray_options.h"
 
+#include "app/cases/geometry_contents.h"
 #include "app/cli/options/value_of_view.h"
 #include "core/image/radiograph.h"
 #include "core/io/files/number_list.h"
@@ -94,17 +95,17 @@ core::RadiographOptions XrayOptions::readingOf(std::size_t view) const
     return options;
 }
 
-core::ViewGeometry XrayOptions::geometryOf(std::size_t view, std::size_t count) const
+core::ViewGeometry XrayOptions::geometryOf(std::size_t view, std::size_t count, const core::Image& pixels,
+                                           const std::function<void(const std::string&)>& note) const
 {
     const std::filesystem::path& file = *valueOf(geometryFiles, view, count, "--geometry");
     if (const std::string* name = valueOf(views, view, count, "--view"))
-        return viewNamed(file, *name);
+        return viewNamed(file, *name, pixels, note);
     if (geometryFiles.size() == 1 && count > 1) {
-        const std::vector<core::ViewGeometry> all = core::readGeometryFile(file);
-        if (all.size() == count)
-            return all[view];
+        if (GeometryContents::read(file).count() == count)
+            return viewNamed(file, std::to_string(view), pixels, note);
     }
-    return viewNamed(file, {});
+    return viewNamed(file, {}, pixels, note);
 }
 
 std::vector<std::shared_ptr<const core::Radiograph>> XrayOptions::load(std::ostream& log) const
@@ -126,9 +127,14 @@ std::vector<std::shared_ptr<const core::Radiograph>> XrayOptions::load(const Rea
         const core::RadiographOptions reading = readingOf(view);
         core::Radiograph xray = read(view, reading);
         if (!geometryFiles.empty())
-            core::applyGeometry(withoutWhatIsStated(geometryOf(view, files.size()), reading),
-                                valueOf(geometryFiles, view, files.size(), "--geometry")->filename().string(),
-                                xray);
+            core::applyGeometry(
+                withoutWhatIsStated(geometryOf(view, files.size(), xray.pixels,
+                                               [&](const std::string& assumption) {
+                                                   log << fmt::format("note: {}: pixel centres {}\n",
+                                                                      xray.name, assumption);
+                                               }),
+                                    reading),
+                valueOf(geometryFiles, view, files.size(), "--geometry")->filename().string(), xray);
         for (const core::Provenance& value : xray.provenance)
             if (value.warning)
                 log << fmt::format("note: {}: {}: {} ({})\n", xray.name, value.name, value.value, value.rule);
@@ -157,7 +163,7 @@ std::vector<core::ViewGeometry> XrayOptions::viewsWithoutXrays() const
     const std::size_t count = std::max({std::size_t{1}, views.size(), geometryFiles.size()});
     std::vector<core::ViewGeometry> result;
     for (std::size_t view = 0; view < count; ++view)
-        result.push_back(geometryOf(view, count));
+        result.push_back(geometryOf(view, count, {}, {}));
     return result;
 }
 

@@ -55,7 +55,8 @@ struct XrayOptions
 
 private:
     core::RadiographOptions readingOf(std::size_t view) const;
-    core::ViewGeometry geometryOf(std::size_t view, std::size_t count) const;
+    core::ViewGeometry geometryOf(std::size_t view, std::size_t count, const core::Image& pixels,
+                                  const std::function<void(const std::string&)>& note) const;
 };
 
 // The options that say what of each view is compared, in the order of --xray.

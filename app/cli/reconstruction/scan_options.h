@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "app/geometry/geometry_contents.h"
+#include "app/cases/geometry_contents.h"
 #include "core/reconstruction/circular_scan.h"
 #include "core/reconstruction/projections/projection_intensity.h"
 #include "core/reconstruction/projections/projection_source.h"

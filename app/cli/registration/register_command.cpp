@@ -10,6 +10,7 @@
 #include "app/cli/registration/register_sequence.h"
 #include "app/cli/registration/registration_summary.h"
 #include "app/cli/registration/scatter_table.h"
+#include "app/cli/registration/study_arguments.h"
 #include "app/cli/team_command.h"
 #include "app/cluster/own_devices.h"
 #include "app/cluster/team_items.h"
@@ -32,6 +33,7 @@ namespace {
 
 struct RegisterOptions
 {
+    StudyArguments study;
     CtOptions ct;
     XrayOptions xrays;
     ViewOptions views;
@@ -78,6 +80,7 @@ void addOptions(CLI::App& command, RegisterOptions& options)
         "\"recording\" and options of its own in others, such as xray (one for each view), "
         "geometry, initial or frames (all). Each goes into a folder of its name below --output; "
         "several processes (mpirun) share them");
+    options.study.addTo(command);
     options.report.addTo(command);
     command.add_flag(
         "--leave-one-out", options.report.leaveOneOut,
@@ -86,6 +89,7 @@ void addOptions(CLI::App& command, RegisterOptions& options)
         "Lengths are millimetres, angles degrees. Examples:\n"
         "  isocenter-cli register --ct case/ct --xray case/xray/view_1.dcm --truth case/truth.json --output "
         "result\n"
+        "  isocenter-cli register --study trial --body radius --output track\n"
         "  isocenter-cli register --ct ct --xray a.dcm --xray b.dcm --roi 9,9,200,200 --roi 0,20,180,220\n"
         "  isocenter-cli register --ct ct --xray p.png --geometry geometry.json --view 0 --measure "
         "gc+0.5*ncc\n"
@@ -325,8 +329,10 @@ void registerAll(const RegisterOptions& options, const CommandContext& context, 
         options.report, context, team);
 }
 
-void run(const RegisterOptions& options, const CommandContext& context, Team& team)
+void run(const RegisterOptions& given, const CommandContext& context, Team& team)
 {
+    RegisterOptions options = given;
+    completeFromStudy(options.study, {options.ct, options.xrays, options.start, options.sequence}, context);
     if (!options.sequence.isLive())
         options.live.requireNone();
     if (!options.recordings.empty()) {

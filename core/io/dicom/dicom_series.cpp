@@ -14,6 +14,7 @@
 #include <cctype>
 #include <charconv>
 #include <chrono>
+#include <limits>
 #include <map>
 
 namespace isocenter::core {
@@ -222,6 +223,24 @@ fs::path resolved(fs::path folder, const std::string& fileId)
 }
 
 } // namespace
+
+std::vector<fs::path> inInstanceOrder(std::vector<fs::path> files)
+{
+    std::vector<std::pair<double, fs::path>> numbered;
+    for (const fs::path& file : files) {
+        double number = std::numeric_limits<double>::max();
+        try {
+            number =
+                DicomFile(file, DicomFile::Extent::BeforePixels).number(DCM_InstanceNumber).value_or(number);
+        } catch (const FileError&) { // it is said when it is opened
+        }
+        numbered.emplace_back(number, file);
+    }
+    std::ranges::stable_sort(numbered, {}, &std::pair<double, fs::path>::first);
+    for (std::size_t place = 0; place < files.size(); ++place)
+        files[place] = numbered[place].second;
+    return files;
+}
 
 bool isVolumeModality(const DicomSeries& series)
 {

@@ -59,6 +59,10 @@ DicomScan scanDicomFiles(std::span<const std::filesystem::path> sources, const P
                          const ScanObserver& observer = {});
 DicomScan scanDicom(const std::filesystem::path& source, const Progress& progress = {});
 
+// The files by InstanceNumber (0020,0013), those without one behind, in the order that they have here. Files
+// that cannot be read stay where they are.
+std::vector<std::filesystem::path> inInstanceOrder(std::vector<std::filesystem::path> files);
+
 // Whether the series may be a volume: CT or MR.
 bool isVolumeModality(const DicomSeries& series);
 

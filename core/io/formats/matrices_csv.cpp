@@ -8,9 +8,12 @@
 #include <fmt/format.h>
 
 #include <sstream>
+#include <string_view>
 
 namespace isocenter::core {
 namespace {
+
+constexpr std::string_view kPixelCentreComment = "the first pixel's centre is (";
 
 ProjectionMatrix shiftedPixels(const ProjectionMatrix& matrix, double pixels)
 {
@@ -47,6 +50,15 @@ std::vector<ProjectionMatrix> readMatricesCsv(const std::filesystem::path& file)
     return matrices;
 }
 
+std::optional<double> statedPixelCentre(const std::filesystem::path& file)
+{
+    const std::string text = readTextFile(file);
+    const std::size_t found = text.find(kPixelCentreComment);
+    if (found == std::string::npos)
+        return {};
+    return text.compare(found + kPixelCentreComment.size(), 3, "0.5") == 0 ? 0.5 : 0.0;
+}
+
 ProjectionMatrix shiftedByHalfPixel(const ProjectionMatrix& integerCentres)
 {
     return shiftedPixels(integerCentres, 0.5);
@@ -60,8 +72,8 @@ ProjectionMatrix withIntegerCentres(const ProjectionMatrix& halfCentres)
 void writeMatricesCsv(const std::filesystem::path& file, std::span<const ProjectionGeometry> views,
                       double pixelCentre)
 {
-    std::string text = fmt::format(
-        "# 3x4 matrices by rows, world mm to pixels; the first pixel's centre is ({0}, {0})\n", pixelCentre);
+    std::string text = fmt::format("# 3x4 matrices by rows, world mm to pixels; {1}{0}, {0})\n", pixelCentre,
+                                   kPixelCentreComment);
     for (const ProjectionGeometry& view : views) {
         const Eigen::Matrix<double, 3, 4, Eigen::RowMajor> matrix =
             pixelCentre == 0.0 ? withIntegerCentres(view.pixelFromWorld()) : view.pixelFromWorld();

@@ -4,6 +4,7 @@
 #include "core/geometry/projection_geometry.h"
 
 #include <filesystem>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -13,6 +14,10 @@ namespace isocenter::core {
 // header line and lines that start with # are skipped. The numbers are as the file has them: whoever knows
 // where its pixel centres are shifts them. Throws FileError naming the line.
 std::vector<ProjectionMatrix> readMatricesCsv(const std::filesystem::path& file);
+
+// Where a comment of the file puts the centre of the first pixel (0 or 0.5), as writeMatricesCsv does;
+// nothing if none says so. Throws FileError.
+std::optional<double> statedPixelCentre(const std::filesystem::path& file);
 
 // The same projection for pixels whose centres lie at +0.5, from a matrix of integer pixel centres.
 ProjectionMatrix shiftedByHalfPixel(const ProjectionMatrix& integerCentres);

@@ -28,7 +28,7 @@ constexpr std::array kXRayModalities{"XA", "RF", "CR", "DX", "MG", "IO", "PX", "
 void requireXRay(const DicomFile& file)
 {
     const std::string modality = file.text(DCM_Modality).value_or("");
-    if (modality.empty() || std::ranges::find(kXRayModalities, modality) != kXRayModalities.end())
+    if (isXrayModality(modality))
         return;
     const bool volume = modality == "CT" || modality == "MR" || modality == "PT";
     throw DicomError(file.path(),
@@ -153,6 +153,11 @@ Radiograph withoutBorders(Radiograph xray, const RadiographTags& tags, const Rad
 }
 
 } // namespace
+
+bool isXrayModality(const std::string& modality)
+{
+    return modality.empty() || std::ranges::find(kXRayModalities, modality) != kXRayModalities.end();
+}
 
 Radiograph readRadiograph(const std::filesystem::path& file, const RadiographOptions& options)
 {

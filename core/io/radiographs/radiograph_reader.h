@@ -53,6 +53,9 @@ Radiograph readRadiograph(const std::filesystem::path& file, const RadiographOpt
 // empty. Throws as readRadiograph does.
 Radiograph inspectRadiograph(const std::filesystem::path& file, const RadiographOptions& options = {});
 
+// Whether images of this modality are X-rays here; an empty one counts as one.
+bool isXrayModality(const std::string& modality);
+
 // How many frames or pages the file holds. Throws FileError, DicomError.
 int radiographFrames(const std::filesystem::path& file);
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
+#include "app/cases/geometry_contents.h"
 #include "app/commands/xray_edits.h"
 #include "app/geometry/geometry_check.h"
-#include "app/geometry/geometry_contents.h"
 #include "app/geometry/xray_view.h"
 #include "core/geometry/c_arm_geometry.h"
 #include "core/io/formats/distortion_file.h"

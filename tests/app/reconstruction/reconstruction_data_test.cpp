@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Filtered back-projection of simulated projections of the sample data's chest CT against that CT.
-#include "app/geometry/geometry_contents.h"
+#include "app/cases/geometry_contents.h"
 #include "app/reconstruction/reconstruction_run.h"
 #include "core/image/attenuation.h"
 #include "core/io/volumes/volume_reader.h"

@@ -7,12 +7,12 @@
 namespace isocenter::app::further_bones_test {
 namespace {
 
-SurfaceBone tray(const char* material)
+CtRequest tray(const char* material)
 {
-    SurfaceBone bone{"models/left tray.stl", {}};
-    bone.options.material = material;
-    bone.options.unit = core::FileUnit::Centimetre;
-    bone.options.voxelMm = 0.25;
+    CtRequest bone{{"models/left tray.stl"}, {}, {}};
+    bone.options.surface.material = material;
+    bone.options.surface.unit = core::FileUnit::Centimetre;
+    bone.options.surface.voxelMm = 0.25;
     return bone;
 }
 
@@ -20,7 +20,7 @@ TEST(FurtherBones, StandBehindTheCtThatIsOpen)
 {
     CtSource ct{{{"femoral.ply"}, {}, {}}};
     ct.request.options.surface.material = "metal";
-    const core::BonesFile bones = withSurfaceModels({}, ct, {tray("titanium"), tray("polyethylene")});
+    const core::BonesFile bones = withFurtherBones({}, ct, {tray("titanium"), tray("polyethylene")});
     ASSERT_EQ(bones.bones.size(), 3u);
     EXPECT_EQ(bones.bones[0].name, "femoral");
     EXPECT_EQ(bones.bones[0].material, "metal");
@@ -42,7 +42,7 @@ TEST(FurtherBones, StandBehindBonesThatAreOpenWhichStayAsTheyAre)
     open.bones[1].entry.name = "tibia";
     open.reference = 1;
     open.side = core::BodySide::Left;
-    const core::BonesFile bones = withSurfaceModels(open, CtSource{{{"ct"}, {}, {}}}, {tray("metal")});
+    const core::BonesFile bones = withFurtherBones(open, CtSource{{{"ct"}, {}, {}}}, {tray("metal")});
     ASSERT_EQ(bones.bones.size(), 3u); // the CT is what they are parts of
     EXPECT_EQ(bones.bones[0].label, 3);
     EXPECT_EQ(bones.bones[2].name, "left_tray-2");
@@ -50,19 +50,32 @@ TEST(FurtherBones, StandBehindBonesThatAreOpenWhichStayAsTheyAre)
     EXPECT_EQ(bones.side, core::BodySide::Left);
 }
 
+TEST(FurtherBones, MayBeVolumesInPagesOfTiff)
+{
+    CtRequest ulna{{"uln.tif"}, {}, {}};
+    ulna.options.tiff.spacingMm = Eigen::Vector3d(0.4, 0.4, 0.6);
+    ulna.options.tiff.mirrored = {false, true, false};
+    const core::BonesFile bones = withFurtherBones({}, CtSource{{{"rad.nii"}, {}, {}}}, {ulna});
+    ASSERT_EQ(bones.bones.size(), 2u);
+    EXPECT_EQ(bones.bones[1].name, "uln");
+    EXPECT_EQ(bones.bones[1].spacingMm, Eigen::Vector3d(0.4, 0.4, 0.6));
+    EXPECT_TRUE(bones.bones[1].mirrored[1]);
+}
+
 TEST(FurtherBones, AreNumberedWhereTheirFilesHaveNoName)
 {
-    const core::BonesFile bones = withSurfaceModels({}, {}, {SurfaceBone{}, SurfaceBone{}});
+    const core::BonesFile bones =
+        withFurtherBones({}, {}, {CtRequest{{""}, {}, {}}, CtRequest{{""}, {}, {}}});
     EXPECT_EQ(bones.bones[0].name, "bone");
     EXPECT_EQ(bones.bones[1].name, "bone-2");
 }
 
 TEST(FurtherBones, OneAloneIsNone)
 {
-    EXPECT_THROW(withSurfaceModels({}, {}, {tray("metal")}), UsageError);
-    EXPECT_EQ(withSurfaceModels({}, {}, {tray("metal"), tray("bone")}).bones.size(), 2u);
+    EXPECT_THROW(withFurtherBones({}, {}, {tray("metal")}), UsageError);
+    EXPECT_EQ(withFurtherBones({}, {}, {tray("metal"), tray("bone")}).bones.size(), 2u);
     const CtSource slices{{{"1.dcm", "2.dcm"}, {}, {}}};
-    EXPECT_THROW(withSurfaceModels({}, slices, {tray("metal")}), UsageError);
+    EXPECT_THROW(withFurtherBones({}, slices, {tray("metal")}), UsageError);
 }
 
 TEST(FurtherBones, KeepPosesByName)

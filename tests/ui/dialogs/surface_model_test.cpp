@@ -239,7 +239,7 @@ void SurfaceModelTest::becomesFurtherBones()
     acceptAndWait();
     app::changePose(session(), "move", core::Pose(Eigen::Isometry3d(Eigen::Translation3d(1.0, 2.0, 3.0))));
     const QString file = folder_.filePath(QStringLiteral("bones.json"));
-    child<BonesController>(*window_).addSurfaces({path, path}, file);
+    child<BonesController>(*window_).addBones({path, path}, file);
     for (const char* of : {"Titanium", "Polyethylene"}) {
         QTRY_VERIFY_WITH_TIMEOUT(dialog() != nullptr && !workspace().dataJobs().busy(), kWaitMs);
         material().setCurrentText(QLatin1String(of));
@@ -270,8 +270,8 @@ void SurfaceModelTest::isNoBoneWhereItCannotBeUsed()
     openModel(writeBox(QStringLiteral("box.stl"), {20.0, 30.0, 40.0}));
     acceptAndWait();
     const QString file = folder_.filePath(QStringLiteral("no_bones.json"));
-    child<BonesController>(*window_).addSurfaces(
-        {writeBox(QStringLiteral("open.stl"), {20.0, 30.0, 40.0}, 11)}, file);
+    child<BonesController>(*window_).addBones({writeBox(QStringLiteral("open.stl"), {20.0, 30.0, 40.0}, 11)},
+                                              file);
     QTRY_VERIFY_WITH_TIMEOUT(messageBar().isVisible(), kWaitMs);
     QVERIFY2(messageBar().text().contains(QStringLiteral("not watertight")), qPrintable(messageBar().text()));
     QVERIFY(session().bones().empty());

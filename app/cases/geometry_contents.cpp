@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/geometry/geometry_contents.h"
+#include "app/cases/geometry_contents.h"
 
 #include "core/io/files/file_contents.h"
 #include "core/io/formats/matrices_csv.h"
@@ -135,6 +135,11 @@ std::optional<core::StatedIntensity> GeometryContents::statedIntensity() const
         return std::nullopt;
     return core::StatedIntensity{first.lineIntegrals, 1.0, first.unattenuated,
                                  files_.front().filename().string()};
+}
+
+std::optional<double> GeometryContents::statedPixelCentre() const
+{
+    return kind_ == GeometryKind::Matrices ? core::statedPixelCentre(files_.front()) : std::nullopt;
 }
 
 std::string GeometryContents::nameOf(std::size_t view) const

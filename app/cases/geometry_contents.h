@@ -57,6 +57,9 @@ public:
     std::string nameOf(std::size_t view) const;
     // What it says of the numbers of all X-rays: line integrals, or intensities with one I0.
     std::optional<core::StatedIntensity> statedIntensity() const;
+    // Where the file puts the centre of the first pixel, for a kind that leaves it open; nothing if it does,
+    // too.
+    std::optional<double> statedPixelCentre() const;
     // Complete. Throws InputError that names what is missing or makes no sense.
     core::ViewGeometry view(std::size_t view, const GeometryAnswers& answers) const;
 
