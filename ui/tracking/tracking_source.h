@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/io/frames/camera.h"
+
 #include <QWidget>
+
+#include <functional>
+#include <vector>
 
 class QLineEdit;
 class QMenu;
@@ -21,6 +26,9 @@ public:
     QString text() const;
     void setText(const QString& source); // and keeps it for the next start
     void setOpenable(bool openable);
+
+    // Where cameras are looked for; tests replace it.
+    std::function<std::vector<core::CameraInfo>()> cameras = [] { return core::listCameras(); };
 
 Q_SIGNALS:
     void chosen(const QString& source); // to be opened
