@@ -7,6 +7,7 @@
 #include "core/io/formats/joint_track_file.h"
 #include "core/io/formats/pose_file.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -81,10 +82,10 @@ core::ViewGeometry viewNamed(const std::filesystem::path& geometryFile, const st
         names.push_back(fmt::format("{} '{}'", v, views[v].name));
     }
     if (view.empty())
-        throw UsageError(fmt::format("{} holds {} views; choose one with --view: {}", geometryFile.string(),
-                                     views.size(), fmt::join(names, ", ")));
-    throw UsageError(
-        fmt::format("{} has no view '{}'; it holds {}", geometryFile.string(), view, fmt::join(names, ", ")));
+        throw UsageError(fmt::format(translatable("Data", "{} holds {} views; choose one with --view: {}"),
+                                     geometryFile.string(), views.size(), fmt::join(names, ", ")));
+    throw UsageError(fmt::format(translatable("Data", "{} has no view '{}'; it holds {}"),
+                                 geometryFile.string(), view, fmt::join(names, ", ")));
 }
 
 std::vector<std::string> viewsToChooseFrom(const XrayRequest& request)

@@ -3253,10 +3253,6 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
         <translation>eine Steigung und ein Achsenabschnitt</translation>
     </message>
     <message>
-        <source>cannot be read as a surface model ({}): it is damaged or of another format. Export it again as STL, OBJ or PLY</source>
-        <translation>lässt sich nicht als Oberflächenmodell lesen ({}): beschädigt oder von anderem Format. Erneut als STL, OBJ oder PLY exportieren</translation>
-    </message>
-    <message>
         <source>six numbers tx ty tz (mm) rx ry rz (degrees)</source>
         <translation>sechs Zahlen tx ty tz (mm) rx ry rz (Grad)</translation>
     </message>
@@ -5847,6 +5843,30 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
     <message>
         <source>a frame&apos;s results ({})</source>
         <translation>die Ergebnisse eines Einzelbilds ({})</translation>
+    </message>
+    <message>
+        <source>cannot be read as a surface model: it is damaged or of another format. Export it again as STL, OBJ or PLY</source>
+        <translation>lässt sich nicht als Oberflächenmodell lesen: beschädigt oder von anderem Format. Erneut als STL, OBJ oder PLY exportieren</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; names no device: use one of {}; `isocenter-cli devices` lists them</source>
+        <translation>&apos;{}&apos; benennt kein Gerät: eines von {} verwenden; `isocenter-cli devices` zeigt sie</translation>
+    </message>
+    <message>
+        <source>there is no device {} on this machine; `isocenter-cli devices` lists them</source>
+        <translation>das Gerät {} gibt es auf diesem Rechner nicht; `isocenter-cli devices` zeigt die vorhandenen</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; is not a camera motion; the motions are {}</source>
+        <translation>&apos;{}&apos; ist keine Kamerabewegung; die Bewegungen sind {}</translation>
+    </message>
+    <message>
+        <source>the source is empty; give {}</source>
+        <translation>die Quelle ist leer; anzugeben ist {}</translation>
+    </message>
+    <message>
+        <source>a video file, a DICOM run, a TIFF of several pages, a folder of stills or of a DICOM run, a pattern of stills (&quot;a/*.png&quot;, a/%04d.png), camera:/dev/video0[,size=640x480][,rate=30][,format=mjpeg], camera:PIPE (a named pipe), lavfi:GRAPH (lavfi:testsrc=size=640x480:rate=30:duration=4), or a wall of known motion, synthetic:[motion=combined][,size=640x480][,noise=2][,gain=0][,blur=0][,seed=1][,frames=60][,rate=25]</source>
+        <translation>eine Videodatei, eine DICOM-Serie, ein mehrseitiges TIFF, ein Ordner mit Standbildern oder einer DICOM-Serie, ein Muster von Standbildern (&quot;a/*.png&quot;, a/%04d.png), camera:/dev/video0[,size=640x480][,rate=30][,format=mjpeg], camera:PIPE (eine benannte Pipe), lavfi:GRAPH (lavfi:testsrc=size=640x480:rate=30:duration=4) oder eine Wand mit bekannter Bewegung, synthetic:[motion=combined][,size=640x480][,noise=2][,gain=0][,blur=0][,seed=1][,frames=60][,rate=25]</translation>
     </message>
 </context>
 <context>

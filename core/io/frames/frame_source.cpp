@@ -23,12 +23,13 @@
 
 namespace isocenter::core {
 
-const char* const kFrameSourceForms =
+const char* const kFrameSourceForms = translatable(
+    "Data",
     "a video file, a DICOM run, a TIFF of several pages, a folder of stills or of a DICOM run, a pattern of "
     "stills (\"a/*.png\", a/%04d.png), camera:/dev/video0[,size=640x480][,rate=30][,format=mjpeg], "
     "camera:PIPE (a named pipe), lavfi:GRAPH (lavfi:testsrc=size=640x480:rate=30:duration=4), or a wall of "
     "known motion, "
-    "synthetic:[motion=combined][,size=640x480][,noise=2][,gain=0][,blur=0][,seed=1][,frames=60][,rate=25]";
+    "synthetic:[motion=combined][,size=640x480][,noise=2][,gain=0][,blur=0][,seed=1][,frames=60][,rate=25]");
 
 namespace {
 
@@ -141,7 +142,8 @@ std::unique_ptr<FrameSource> openFrameSource(std::string_view text, const FrameS
         throw UsageError(translatable("Data", "the frames per second of stills are a number above 0"));
     const auto after = [&](std::string_view prefix) { return text.substr(prefix.size()); };
     if (text.empty())
-        throw UsageError(fmt::format("the source is empty; it is {}", kFrameSourceForms));
+        throw UsageError(
+            fmt::format(translatable("Data", "the source is empty; give {}"), kFrameSourceForms));
     if (text.starts_with("camera:"))
         return openCamera(after("camera:"), options);
     if (text.starts_with("lavfi:"))
