@@ -3,6 +3,7 @@
 
 #include "core/io/surfaces/surface_file.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -40,7 +41,8 @@ void stateSurface(const core::SurfaceVolumeOptions& options, core::BoneEntry& bo
 core::BoneEntry boneOfCt(const CtSource& ct)
 {
     if (ct.request.paths.size() != 1)
-        throw UsageError("only a CT of one file or folder can stand beside other bones: open it from there");
+        throw UsageError(translatable(
+            "Data", "only a CT of one file or folder can stand beside other bones: open it from there"));
     core::BoneEntry bone;
     bone.ct = ct.request.paths.front();
     bone.name = nameFor(bone.ct, {});
@@ -86,9 +88,14 @@ core::BonesFile withSurfaceModels(const BoneSet& open, const CtSource& ct,
         bones.bones.push_back(std::move(bone));
     }
     if (bones.bones.size() < 2)
-        throw UsageError(
-            "a single surface model moves as a CT does: open it with Open…, then others as bones");
+        throw UsageError(translatable(
+            "Data", "a single surface model moves as a CT does: open it with Open…, then others as bones"));
     return bones;
+}
+
+void saveBones(const BoneSet& open)
+{
+    core::writeBonesFile(open.file, statedBones(open));
 }
 
 void keepPoses(const BoneSet& before, BoneSet& bones)

@@ -25,6 +25,9 @@ struct SurfaceBone
 core::BonesFile withSurfaceModels(const BoneSet& open, const CtSource& ct,
                                   const std::vector<SurfaceBone>& models);
 
+// Writes what is stated of open bones to their file. Throws FileError; the file then is as it was.
+void saveBones(const BoneSet& open);
+
 // Lets bones keep the poses, the tracks, and whether they are shown, that they had in the set before; they
 // are known by their names.
 void keepPoses(const BoneSet& before, BoneSet& bones);
