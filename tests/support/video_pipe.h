@@ -18,7 +18,7 @@
 #include <stdexcept>
 #include <string>
 #include <thread>
-#include <vector>
+#include <utility>
 
 namespace isocenter::tests {
 

@@ -137,8 +137,9 @@ private Q_SLOTS:
     void dialogs_data()
     {
         QTest::addColumn<QString>("name");
-        for (const char* name : {"preferences", "keyboard-shortcuts", "kernel-log", "about-isocenter", "edit-stages",
-                                 "dicom-browser", "c-arm-calibration", "geometry", "live", "export-video"})
+        for (const char* name :
+             {"preferences", "keyboard-shortcuts", "kernel-log", "about-isocenter", "edit-stages",
+              "dicom-browser", "c-arm-calibration", "geometry", "live", "export-video"})
             QTest::newRow(name) << QString::fromLatin1(name);
     }
     void dialogs()

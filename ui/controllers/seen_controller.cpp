@@ -56,8 +56,7 @@ SeenController::SeenController(app::Workspace& workspace, const Actions& actions
     workspace_.registration().failed.connect([this](const app::Failure&) { changed(); });
     workspace_.registration().pausedChanged.connect([this](bool) { changed(); });
     reader_.ready.connect([this](const app::SeenPictures& pictures) { show(pictures); });
-    reader_.failed.connect(
-        [this](const app::Failure& failure) { clear(messageText(failure.message)); });
+    reader_.failed.connect([this](const app::Failure& failure) { clear(messageText(failure.message)); });
 }
 
 void SeenController::setMode(ComparisonMode mode)

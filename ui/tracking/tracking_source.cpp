@@ -75,7 +75,7 @@ void TrackingSource::setOpenable(bool openable)
 
 void TrackingSource::listCameras()
 {
-    fillCameraMenu(*cameras_, cameras(), [this](const QString& source) { Q_EMIT chosen(source); });
+    fillCameraMenu(*cameras_, list_(), [this](const QString& source) { Q_EMIT chosen(source); });
 }
 
 void TrackingSource::askForFile()

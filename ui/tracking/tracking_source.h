@@ -6,6 +6,7 @@
 #include <QWidget>
 
 #include <functional>
+#include <utility>
 #include <vector>
 
 class QLineEdit;
@@ -27,8 +28,8 @@ public:
     void setText(const QString& source); // and keeps it for the next start
     void setOpenable(bool openable);
 
-    // Where cameras are looked for; tests replace it.
-    std::function<std::vector<core::CameraInfo>()> cameras = [] { return core::listCameras(); };
+    // The menu lists what this gives, instead of the cameras of this machine.
+    void setCameras(std::function<std::vector<core::CameraInfo>()> list) { list_ = std::move(list); }
 
 Q_SIGNALS:
     void chosen(const QString& source); // to be opened
@@ -40,6 +41,7 @@ private:
 
     QLineEdit* source_;
     QMenu* cameras_;
+    std::function<std::vector<core::CameraInfo>()> list_ = [] { return core::listCameras(); };
     QPushButton* open_;
 };
 

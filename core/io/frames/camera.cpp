@@ -189,11 +189,11 @@ CameraRequest CameraRequest::parsed(std::string_view text)
         const std::string cameras = listedCameras();
         throw UsageError(
             cameras.empty()
-                ? fmt::format(
-                      translatable("Data", "camera:{}: a camera is written as "
+                ? fmt::format(translatable("Data",
+                                           "camera:{}: a camera is written as "
                                            "camera:/dev/video0[,size=640x480][,rate=30][,format=mjpeg]; this "
                                            "machine has no camera that could be opened"),
-                      text)
+                              text)
                 : fmt::format(
                       translatable(
                           "Data",

@@ -3,7 +3,10 @@
 
 #include "core/io/frames/pipe_input.h"
 
-#include <memory>
+#include <cstdint>
+#include <filesystem>
+#include <stop_token>
+#include <utility>
 
 struct AVIOContext;
 

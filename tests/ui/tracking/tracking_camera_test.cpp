@@ -31,13 +31,13 @@ private Q_SLOTS:
     void theMenuListsWhatCamerasOffer()
     {
         auto& source = child<TrackingSource>(page());
-        source.cameras = [] {
+        source.setCameras([] {
             core::CameraInfo good{"/dev/video0", "Desk Camera", {}, {}};
             good.modes = {{"Motion-JPEG", "mjpeg", 1280, 720, {30.0, 15.0}},
                           {"YUYV 4:2:2", "yuyv422", 640, 480, {}},
                           {"Odd", "", 640, 480, {30.0}}};
             return std::vector<core::CameraInfo>{good, {"/dev/video1", "", {}, core::cameraProblem(EACCES)}};
-        };
+        });
         const QSignalSpy chosen(&source, &TrackingSource::chosen);
         page().setOpenSource([](const std::string& text,
                                 const core::FrameSourceOptions&) -> std::unique_ptr<core::FrameSource> {
@@ -72,7 +72,7 @@ private Q_SLOTS:
 
     void withoutCamerasTheMenuSaysWhatToDo()
     {
-        child<TrackingSource>(page()).cameras = [] { return std::vector<core::CameraInfo>(); };
+        child<TrackingSource>(page()).setCameras([] { return std::vector<core::CameraInfo>(); });
         QMenu* menu = button(QStringLiteral("Camera"))->menu();
         Q_EMIT menu->aboutToShow();
         QCOMPARE(menu->actions().size(), 1);
