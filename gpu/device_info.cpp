@@ -2,6 +2,7 @@
 #include "gpu/device_info.h"
 
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -52,8 +53,9 @@ DeviceId DeviceId::parse(std::string_view text)
             !isCpu(id.backend))
             return id;
     }
-    throw UsageError(fmt::format("'{}' names no device: use one of {}; `isocenter-cli devices` lists them",
-                                 text, kDeviceForms));
+    throw UsageError(fmt::format(
+        translatable("Data", "'{}' names no device: use one of {}; `isocenter-cli devices` lists them"), text,
+        kDeviceForms));
 }
 
 } // namespace isocenter::gpu

@@ -2,6 +2,7 @@
 #include "gpu/devices.h"
 
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 #include "gpu/cpu/cpu_device.h"
 #include "gpu/opencl/opencl_devices.h"
 #include "gpu/opengl/opengl_devices.h"
@@ -38,8 +39,9 @@ std::unique_ptr<Device> createDevice(const DeviceId& id)
         return createOpenClDevice(id.index);
     if (id.backend == Backend::OpenGl || id.backend == Backend::OpenGlFragment)
         return createOpenGlDevice(id);
-    throw DeviceError(fmt::format("there is no device {} on this machine; `isocenter-cli devices` lists them",
-                                  id.toString()));
+    throw DeviceError(fmt::format(
+        translatable("Data", "there is no device {} on this machine; `isocenter-cli devices` lists them"),
+        id.toString()));
 }
 
 } // namespace isocenter::gpu

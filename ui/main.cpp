@@ -23,6 +23,7 @@
 #include "ui/tracking/search_form.h"
 #include "ui/tracking/tracking_form.h"
 #include "ui/tracking/tracking_page.h"
+#include "ui/widgets/keyboard_aid.h"
 #include "ui/window/main_window.h"
 #include "ui/window/window_benchmark.h"
 
@@ -354,7 +355,6 @@ int main(int argc, char** argv)
                    stdout);
         return 0;
     }
-
 #ifdef Q_OS_LINUX
     // VTK needs GLX, which Qt has on xcb only.
     if (qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM"))
@@ -372,7 +372,7 @@ int main(int argc, char** argv)
     QApplication::setWindowIcon(isocenter::ui::icon(QStringLiteral("isocenter")));
     isocenter::ui::applyTheme(application, themeFor(options));
     isocenter::ui::installLanguage(application, languageFor(options));
-
+    new isocenter::ui::KeyboardAid(application); // the application's
     isocenter::ui::MainWindow window;
     const bool comparable = !options.screenshot.empty() || options.benchmarkVoxels > 0;
     if (!comparable)

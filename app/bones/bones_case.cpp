@@ -42,7 +42,8 @@ gpu::RegistrationView viewOf(gpu::RegistrationView view, const core::BoneView& o
     if (!own.maskPolygons.empty())
         restrict(view.mask, core::readMaskPolygons(own.maskPolygons, pixels.columns, pixels.rows));
     if (!view.mask.empty() && view.mask.countedPixels() == 0)
-        throw InputError(view.radiograph->name + ": its masks together ignore every pixel");
+        throw InputError(fmt::format(translatable("Data", "{}: its masks together ignore every pixel"),
+                                     view.radiograph->name));
     return view;
 }
 

@@ -52,7 +52,7 @@ std::string bonesCsv(const BonesCase& bones, const BonesReport& report)
                                      "rx_deg", "ry_deg",    "rz_deg", "value", "moved_mm"};
     const std::vector<std::string> ofRelative = relativePoseColumns();
     columns.insert(columns.end(), ofRelative.begin(), ofRelative.end());
-    columns.insert(columns.end(), {"alike_value", "alike_apart_deg"});
+    columns.insert(columns.end(), {"alike_value", "alike_apart_deg", "joint"});
     CsvTable table(columns);
     const std::vector<RelativePose> relative = relativePoses(bones, report);
     for (std::size_t b = 0; b < relative.size(); ++b) {
@@ -70,6 +70,8 @@ std::string bonesCsv(const BonesCase& bones, const BonesReport& report)
         const auto& alike = bone.result.lookAlike;
         append({alike ? fmt::format("{:.8g}", alike->value) : "",
                 alike ? fmt::format("{:.3f}", alike->apartDeg) : ""});
+        const bool isJoint = bones.referenceIndex(b) != b;
+        append({isJoint ? jointName(bones.referenceOf(b).name, bones.bones[b].name) : ""});
         table.add(fields);
     }
     return table.text();
@@ -123,6 +125,8 @@ std::string bonesJson(const BonesCase& bones, const BonesReport& report,
             entry["doubts"].push_back({{"doubt", core::wordOf(doubt.kind)}, {"text", doubt.text}});
         if (bone.result.lookAlike)
             entry["lookAlike"] = core::jsonOf(*bone.result.lookAlike);
+        if (bones.referenceIndex(b) != b)
+            entry["jointName"] = jointName(bones.referenceOf(b).name, bones.bones[b].name);
         if (relative[b].joint)
             entry["joint"] = jointJson(*relative[b].joint);
         document["bones"].push_back(entry);

@@ -3,6 +3,7 @@
 
 #include "core/io/files/file_contents.h"
 #include "core/io/volumes/volume_file.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -43,10 +44,10 @@ const core::DicomSegmentation* LabelMaps::segmentation(const std::filesystem::pa
             return nullptr;
         kept = segmentations_.emplace(file, core::DicomSegmentation(file)).first;
         if (!kept->second.liesInFrame(ct.frameOfReferenceUid))
-            notes_.push_back(
-                fmt::format("{}: it or the CT states no FrameOfReferenceUID (0020,0052): whether "
-                            "both are of one scan was judged by their grids alone",
-                            file.string()));
+            notes_.push_back(fmt::format(
+                translatable("Data", "{}: it or the CT states no FrameOfReferenceUID (0020,0052): whether "
+                                     "both are of one scan was judged by their grids alone"),
+                file.string()));
     }
     kept->second.liesInFrame(ct.frameOfReferenceUid); // bones may be of several CTs
     return &kept->second;

@@ -36,6 +36,11 @@ RelativePose relativePose(const PosedBone& bone, const PosedBone& reference, cor
     return relative;
 }
 
+std::string jointName(const std::string& reference, const std::string& bone)
+{
+    return fmt::format("{}-{}", reference, bone);
+}
+
 std::vector<std::string> csvNumbers(const Eigen::Vector3d& vector)
 {
     return {fmt::format("{:.5f}", vector.x()), fmt::format("{:.5f}", vector.y()),

@@ -30,6 +30,9 @@ struct RelativePose
 // Of two different bones. side: of the body, for the signs of joint angles.
 RelativePose relativePose(const PosedBone& bone, const PosedBone& reference, core::BodySide side);
 
+// The joint between two bones: "femur-tibia".
+std::string jointName(const std::string& reference, const std::string& bone);
+
 // Three numbers as tables have them.
 std::vector<std::string> csvNumbers(const Eigen::Vector3d& vector);
 // The columns of a relative pose in tables, and what stands in them; those of the joint are empty without

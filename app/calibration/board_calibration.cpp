@@ -2,6 +2,7 @@
 #include "app/calibration/board_calibration.h"
 
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -45,7 +46,7 @@ double meanMotionOfParts(const BoardFrame& a, const BoardFrame& b)
 
 std::string nameOf(const BoardFrame& frame)
 {
-    return fmt::format("{} frame {}", frame.source, frame.number);
+    return fmt::format(translatable("Data", "{} frame {}"), frame.source, frame.number);
 }
 
 // Takes the first one and then again and again the one that differs most from all that were taken. Says in
@@ -80,8 +81,9 @@ std::vector<std::size_t> differentViews(std::vector<BoardFrame>& frames,
     }
     for (std::size_t f = 0; f < frames.size(); ++f)
         if (isOpen(f))
-            frames[f].problem = fmt::format("the board is only {:.1f} pixels from where it is in {}",
-                                            nearest[f], nameOf(frames[nearestView[f]]));
+            frames[f].problem =
+                fmt::format(translatable("Data", "the board is only {:.1f} pixels from where it is in {}"),
+                            nearest[f], nameOf(frames[nearestView[f]]));
     std::ranges::sort(taken);
     return taken;
 }
@@ -92,11 +94,12 @@ void requireEnough(const std::vector<std::size_t>& taken, const std::vector<Boar
     if (taken.size() >= kFewestViews)
         return;
     const auto first = std::ranges::find_if(frames, [](const BoardFrame& f) { return !f.problem.empty(); });
-    throw InputError(fmt::format(
-        "{} of {} frames can be used, and a camera takes {} at least: take more, with the {} board in the "
-        "picture, tilted to different sides{}",
-        taken.size(), frames.size(), kFewestViews, partsSuffice ? "sharp" : "whole",
-        first == frames.end() ? "" : fmt::format(". {}: {}", nameOf(*first), first->problem)));
+    throw InputError(
+        fmt::format(translatable("Data", "{} of {} frames can be used, and a camera takes {} at least: take "
+                                         "more, with the {} board in the "
+                                         "picture, tilted to different sides{}"),
+                    taken.size(), frames.size(), kFewestViews, partsSuffice ? "sharp" : "whole",
+                    first == frames.end() ? "" : fmt::format(". {}: {}", nameOf(*first), first->problem)));
 }
 
 double medianRms(const core::CameraCalibration& calibration)
@@ -131,10 +134,11 @@ bool dropOutlier(std::vector<std::size_t>& taken, std::vector<BoardFrame>& frame
     if (worst->rmsPx < std::max(kExactPx, kOutlier * median))
         return false;
     const auto place = taken.begin() + (worst - calibration.views.begin());
-    frames[*place].problem =
-        fmt::format("its corners are {:.2f} pixels from where the camera would see them (RMS), those of half "
-                    "of the frames less than {:.2f}: it is blurred, or the board was bent",
-                    worst->rmsPx, median);
+    frames[*place].problem = fmt::format(
+        translatable(
+            "Data", "its corners are {:.2f} pixels from where the camera would see them (RMS), those of half "
+                    "of the frames less than {:.2f}: it is blurred, or the board was bent"),
+        worst->rmsPx, median);
     taken.erase(place);
     return true;
 }
@@ -145,10 +149,12 @@ void BoardCalibrationOptions::validate() const
 {
     board.validate();
     if (mostViews < static_cast<int>(kFewestViews))
-        throw UsageError(fmt::format("a camera is calibrated by {} views or more, not by {} at most",
-                                     kFewestViews, mostViews));
+        throw UsageError(
+            fmt::format(translatable("Data", "a camera is calibrated by {} views or more, not by {} at most"),
+                        kFewestViews, mostViews));
     if (every < 1)
-        throw UsageError(fmt::format("every frame or fewer can be looked at, not every {}", every));
+        throw UsageError(
+            fmt::format(translatable("Data", "every frame or fewer can be looked at, not every {}"), every));
 }
 
 core::CameraCalibration calibrateBy(std::vector<BoardFrame>& frames, const BoardCalibrationOptions& options,

@@ -2,6 +2,7 @@
 #include "app/calibration/board_detector.h"
 
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -72,8 +73,8 @@ core::BoardSighting BoardDetector::look(const core::Image& frame)
 void requireSize(const core::Image& frame, int columns, int rows)
 {
     if (frame.columns != columns || frame.rows != rows)
-        throw InputError(
-            fmt::format("it has {} x {} pixels, not {} x {}", frame.columns, frame.rows, columns, rows));
+        throw InputError(fmt::format(translatable("Data", "it has {} x {} pixels, not {} x {}"),
+                                     frame.columns, frame.rows, columns, rows));
 }
 
 } // namespace isocenter::app

@@ -2,6 +2,7 @@
 #include "app/calibration/board_calibration.h"
 #include "core/io/frames/frame_source.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -41,7 +42,7 @@ void lookThrough(core::FrameSource& source, const BoardSearch& search, const Boa
         }
         if (progress.report)
             progress.report(fractionOf(frame.number, source, options),
-                            fmt::format("{}: frame {}", seen.source, seen.number));
+                            fmt::format(translatable("Data", "{}: frame {}"), seen.source, seen.number));
     }
 }
 
@@ -72,7 +73,7 @@ std::vector<BoardFrame> findBoards(const std::vector<std::string>& sources, cons
             return frames;
         }
         if (frames.size() == before)
-            throw InputError(fmt::format("{}: holds no picture", name));
+            throw InputError(fmt::format(translatable("Data", "{}: holds no picture"), name));
     }
     return frames;
 }

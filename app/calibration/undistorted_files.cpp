@@ -6,6 +6,7 @@
 #include "core/io/images/tiff_file.h"
 #include "core/io/radiographs/radiograph_reader.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 #include "gpu/algorithms/filters/undistortion.h"
 
 #include <fmt/format.h>
@@ -82,7 +83,8 @@ private:
     void decode(int number)
     {
         if (!source_->next(frame_, stop_))
-            throw FileError(file_, fmt::format("frame {} could not be decoded again", number));
+            throw FileError(file_,
+                            fmt::format(translatable("Data", "frame {} could not be decoded again"), number));
     }
 
     std::filesystem::path file_;
@@ -116,11 +118,13 @@ void requireOwnTargets(std::span<const std::filesystem::path> files, const std::
         const std::filesystem::path target = targetOf(file, folder);
         std::error_code none;
         if (std::filesystem::equivalent(file, target, none))
-            throw InputError(fmt::format("{}: the undistorted image would replace it: give another folder",
-                                         file.string()));
+            throw InputError(fmt::format(
+                translatable("Data", "{}: the undistorted image would replace it: give another folder"),
+                file.string()));
         if (!targets.insert(target).second)
             throw InputError(fmt::format(
-                "{}: two images would be written there: give them folders of their own", target.string()));
+                translatable("Data", "{}: two images would be written there: give them folders of their own"),
+                target.string()));
     }
 }
 

@@ -99,10 +99,10 @@ core::ViewGeometry viewNamed(const std::filesystem::path& geometryFile, const st
         names.push_back(fmt::format("{} '{}'", v, contents.nameOf(v)));
     }
     if (view.empty())
-        throw UsageError(fmt::format("{} holds {} views; choose one with --view: {}", geometryFile.string(),
-                                     contents.count(), fmt::join(names, ", ")));
-    throw UsageError(
-        fmt::format("{} has no view '{}'; it holds {}", geometryFile.string(), view, fmt::join(names, ", ")));
+        throw UsageError(fmt::format(translatable("Data", "{} holds {} views; choose one with --view: {}"),
+                                     geometryFile.string(), contents.count(), fmt::join(names, ", ")));
+    throw UsageError(fmt::format(translatable("Data", "{} has no view '{}'; it holds {}"),
+                                 geometryFile.string(), view, fmt::join(names, ", ")));
 }
 
 std::vector<std::string> viewsToChooseFrom(const XrayRequest& request)

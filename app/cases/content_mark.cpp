@@ -47,7 +47,7 @@ try {
     std::ranges::sort(files, {}, &ListedFile::name);
     return files;
 } catch (const std::filesystem::filesystem_error& error) {
-    throw FileError(path, fmt::format("cannot be read: {}", error.code().message()));
+    throw FileError(path, fmt::format(translatable("Data", "cannot be read: {}"), error.code().message()));
 }
 
 // Hashes one file after the other.
@@ -87,7 +87,8 @@ ContentMark contentMark(const std::filesystem::path& path, const core::Progress&
         hash.add(file.name.data(), file.name.size() + 1); // with the 0, so that name and content stay apart
         std::ifstream stream(file.path, std::ios::binary);
         if (!stream)
-            throw FileError(file.path, "cannot be opened for reading: check its permissions");
+            throw FileError(file.path,
+                            translatable("Data", "cannot be opened for reading: check its permissions"));
         std::uintmax_t length = 0;
         while (stream) {
             progress.update(static_cast<double>(done) /
@@ -100,7 +101,7 @@ ContentMark contentMark(const std::filesystem::path& path, const core::Progress&
             done += count;
         }
         if (stream.bad())
-            throw FileError(file.path, "cannot be read to its end");
+            throw FileError(file.path, translatable("Data", "cannot be read to its end"));
         const std::array<std::uint64_t, 1> ended{length};
         hash.add(ended.data(), sizeof ended);
     }

@@ -5,6 +5,7 @@
 #include "core/io/formats/matrices_csv.h"
 #include "core/io/formats/mayacam_file.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -23,7 +24,8 @@ bool mayHoldMatrices(const std::string& text)
 void requireSize(const GeometryAnswers& answers)
 {
     if (answers.columns < 1 || answers.rows < 1)
-        throw InputError("the size of the X-rays is needed: columns and rows in pixels");
+        throw InputError(
+            translatable("Data", "the size of the X-rays is needed: columns and rows in pixels"));
 }
 
 } // namespace
@@ -51,7 +53,7 @@ GeometryKind geometryKindOf(const std::filesystem::path& file)
     const std::string text = core::readTextFile(file);
     const std::size_t first = text.find_first_not_of(" \t\r\n\xef\xbb\xbf");
     if (first == std::string::npos)
-        throw FileError(file, "is empty");
+        throw FileError(file, translatable("Data", "is empty"));
     if (text[first] == '{')
         return GeometryKind::Views;
     if (core::isMayaCamFile(file))
@@ -63,31 +65,35 @@ GeometryKind geometryKindOf(const std::filesystem::path& file)
     if (core::isAstraVectors(text))
         return GeometryKind::Astra;
     if (text[first] == '<' || !mayHoldMatrices(text))
-        throw FileError(file, "is none of the geometry files that are read: geometry.json, a MayaCam 2.0 "
+        throw FileError(
+            file, translatable(
+                      "Data", "is none of the geometry files that are read: geometry.json, a MayaCam 2.0 "
                               "calibration (first line \"image size\"), a JointTrack calibration (first line "
                               "JT_INTCALIB), an RTK geometry (XML whose first "
                               "element is <RTKThreeDCircularGeometry>), vectors of ASTRA (first line a "
                               "comment that names cone_vec), or a table of 3x4 matrices (twelve "
-                              "numbers a line)");
+                              "numbers a line)"));
     return GeometryKind::Matrices;
 }
 
 GeometryContents GeometryContents::read(std::span<const std::filesystem::path> files)
 {
     if (files.empty())
-        throw UsageError("choose a geometry file");
+        throw UsageError(translatable("Data", "choose a geometry file"));
     const GeometryKind kind = geometryKindOf(files.front());
     for (const std::filesystem::path& file : files)
         if (geometryKindOf(file) != kind)
-            throw UsageError(fmt::format("{} is of another kind than {}: open them one after the other",
-                                         file.filename().string(), files.front().filename().string()));
+            throw UsageError(fmt::format(
+                translatable("Data", "{} is of another kind than {}: open them one after the other"),
+                file.filename().string(), files.front().filename().string()));
     return read(files, kind);
 }
 
 GeometryContents GeometryContents::read(std::span<const std::filesystem::path> files, GeometryKind kind)
 {
     if (files.size() > 1 && kind != GeometryKind::MayaCam)
-        throw UsageError("one geometry file holds all views; only MayaCam calibrations come one a view");
+        throw UsageError(translatable(
+            "Data", "one geometry file holds all views; only MayaCam calibrations come one a view"));
     GeometryContents contents;
     contents.kind_ = kind;
     contents.files_.assign(files.begin(), files.end());
@@ -157,7 +163,8 @@ core::ProjectionGeometry GeometryContents::projectionOf(std::size_t view,
         return core::pixelProjection(*calibration_, answers.columns, answers.rows);
     if (kind_ == GeometryKind::Rtk) {
         if (!(answers.pitchMm.minCoeff() > 0.0))
-            throw InputError("the pixel pitch is needed, in mm: RTK measures its detector in mm");
+            throw InputError(
+                translatable("Data", "the pixel pitch is needed, in mm: RTK measures its detector in mm"));
         return core::pixelProjection(projections_.at(view), answers.columns, answers.rows, answers.pitchMm);
     }
     const core::ProjectionMatrix& matrix = matrices_.at(view);
@@ -166,7 +173,8 @@ core::ProjectionGeometry GeometryContents::projectionOf(std::size_t view,
                                                                    : matrix,
                                         answers.columns, answers.rows, answers.sourceToDetectorMm);
     } catch (const InputError& error) {
-        throw FileError(files_.front(), fmt::format("matrix {}: {}", view, error.what()));
+        throw FileError(files_.front(),
+                        fmt::format(translatable("Data", "matrix {}: {}"), view, error.what()));
     }
 }
 

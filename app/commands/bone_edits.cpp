@@ -27,6 +27,14 @@ void changeBoneShown(Session& session, std::size_t bone, bool shown)
                [&session, bone](bool to) { session.setBoneShown(bone, to); });
 }
 
+void changeBoneFrame(Session& session, std::size_t bone, const std::optional<core::AnatomicalFrame>& frame)
+{
+    pushChange(
+        session.commands(), translatable("App", "Set anatomical axes"),
+        session.bones().bones.at(bone).entry.frame, frame,
+        [&session, bone](const std::optional<core::AnatomicalFrame>& to) { session.setBoneFrame(bone, to); });
+}
+
 void arrangeBonesAsInCt(Session& session)
 {
     const BoneSet& bones = session.bones();
@@ -34,7 +42,8 @@ void arrangeBonesAsInCt(Session& session)
         return;
     if (std::ranges::any_of(bones.bones,
                             [&](const SessionBone& bone) { return bone.ct != bones.activeBone().ct; }))
-        throw UsageError("the bones are parts of several CTs, which do not say how they stand to each other");
+        throw UsageError(translatable(
+            "Data", "the bones are parts of several CTs, which do not say how they stand to each other"));
     BoneSet arranged = bones;
     for (SessionBone& bone : arranged.bones)
         bone.pose = session.pose();

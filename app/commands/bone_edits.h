@@ -4,6 +4,7 @@
 #include "app/session/session.h"
 
 #include <cstddef>
+#include <optional>
 #include <string>
 
 namespace isocenter::app {
@@ -12,6 +13,8 @@ namespace isocenter::app {
 
 void activateBone(Session& session, std::size_t bone);
 void changeBoneShown(Session& session, std::size_t bone, bool shown);
+// The anatomical frame by which joint angles are stated; none: they are stated along the CT.
+void changeBoneFrame(Session& session, std::size_t bone, const std::optional<core::AnatomicalFrame>& frame);
 // All others stand to the active one as they do in the CT. Throws UsageError where they are of several CTs.
 void arrangeBonesAsInCt(Session& session);
 // The poses of all bones, now and over the frames, went from one to the other while the session showed that

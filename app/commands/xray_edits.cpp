@@ -109,8 +109,9 @@ void changeMask(Session& session, std::string text, std::size_t xray, const core
     const SessionXray& shown = session.xrays().at(xray);
     const std::size_t counted = mask.countedPixels();
     if (!mask.empty() && counted == 0)
-        throw InputError(fmt::format("{}: this mask would ignore every pixel: leave some that count",
-                                     shown.radiograph->name));
+        throw InputError(
+            fmt::format(translatable("Data", "{}: this mask would ignore every pixel: leave some that count"),
+                        shown.radiograph->name));
     const core::MaskRuns to =
         counted == mask.counts.size() ? core::MaskRuns() : core::MaskRuns::of(mask); // ignores nothing
     if (!fits(shown, to))
@@ -138,7 +139,8 @@ void invertMask(Session& session, std::string text, std::size_t xray)
     const SessionXray& shown = session.xrays().at(xray);
     if (!shown.mask)
         throw InputError(
-            fmt::format("{}: there is no mask to invert: draw what is meant first", shown.radiograph->name));
+            fmt::format(translatable("Data", "{}: there is no mask to invert: draw what is meant first"),
+                        shown.radiograph->name));
     changeMask(session, std::move(text), xray, core::inverted(*shown.mask));
 }
 

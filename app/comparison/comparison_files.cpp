@@ -9,6 +9,7 @@
 #include "core/io/files/file_contents.h"
 #include "core/io/files/json_text.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 #include "core/support/version.h"
 
 #include <fmt/format.h>
@@ -283,7 +284,8 @@ void writeComparisonFile(const std::filesystem::path& file, const DeviceComparis
     else if (extension == ".html")
         core::writeTextFile(file, comparisonHtml(comparison, baseline, {}));
     else
-        throw UsageError(fmt::format("{}: a comparison is written as .json, .csv or .html", file.string()));
+        throw UsageError(fmt::format(
+            translatable("Data", "{}: a comparison is written as .json, .csv or .html"), file.string()));
 }
 
 void writeComparison(const std::filesystem::path& folder, const DeviceComparison& comparison,
@@ -292,7 +294,8 @@ void writeComparison(const std::filesystem::path& folder, const DeviceComparison
     std::error_code failure;
     std::filesystem::create_directories(folder, failure);
     if (failure)
-        throw FileError(folder, fmt::format("the folder cannot be made: {}", failure.message()));
+        throw FileError(
+            folder, fmt::format(translatable("Data", "the folder cannot be made: {}"), failure.message()));
     core::writeTextFile(folder / "comparison.json", comparisonJson(comparison, baseline));
     core::writeTextFile(folder / "comparison.csv", comparisonCsv(comparison, baseline));
     core::writeTextFile(folder / "samples.csv", comparisonSamplesCsv(comparison));

@@ -21,7 +21,8 @@ void ComparisonRunner::start(DeviceComparisonOptions options, std::vector<SceneR
         return;
     options.validate();
     if (scenes.empty())
-        throw UsageError("a comparison needs at least one scene: choose a preset or your own data");
+        throw UsageError(
+            translatable("Data", "a comparison needs at least one scene: choose a preset or your own data"));
     running_ = true;
     jobs_.submit(translatable("App", "Comparing devices"),
                  [this, options = std::move(options),

@@ -127,7 +127,8 @@ std::vector<SceneRecipe> presetScenesNamed(const std::vector<std::string>& ids)
         std::string known(kLiterature);
         for (const SceneRecipe& recipe : presets)
             known += ", " + recipe.id;
-        throw UsageError(fmt::format("\"{}\" is not a preset; there are {}", id, known));
+        throw UsageError(
+            fmt::format(translatable("Data", "\"{}\" is not a preset; there are {}"), id, known));
     }
     return chosen;
 }

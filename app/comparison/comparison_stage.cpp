@@ -84,7 +84,7 @@ ComparisonStage parseComparisonStage(std::string_view id)
             return facts.stage;
         known += fmt::format("{}{}", known.empty() ? "" : ", ", facts.id);
     }
-    throw UsageError(fmt::format("\"{}\" is not a stage; there are {}", id, known));
+    throw UsageError(fmt::format(translatable("Data", "\"{}\" is not a stage; there are {}"), id, known));
 }
 
 std::vector<PublishedSystem> publishedSystems(std::size_t size)

@@ -4,6 +4,7 @@
 #include "app/bench/registration/drr_scenes.h"
 #include "app/comparison/timed_device.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -274,18 +275,19 @@ private:
 void DeviceComparisonOptions::validate() const
 {
     if (devices.empty())
-        throw UsageError("a comparison needs at least one device: choose some");
+        throw UsageError(translatable("Data", "a comparison needs at least one device: choose some"));
     if (stages.empty())
-        throw UsageError("a comparison needs at least one stage: choose some");
+        throw UsageError(translatable("Data", "a comparison needs at least one stage: choose some"));
     for (const gpu::DeviceId& id : devices)
         if (std::ranges::count(devices, id) > 1)
-            throw UsageError(fmt::format("{} is listed twice", id.toString()));
+            throw UsageError(fmt::format(translatable("Data", "{} is listed twice"), id.toString()));
     if (rule.repeats < 1 || rule.repeats > kMostRepeats)
-        throw UsageError(fmt::format("repeats must be 1 to {}, not {}", kMostRepeats, rule.repeats));
+        throw UsageError(
+            fmt::format(translatable("Data", "repeats must be 1 to {}, not {}"), kMostRepeats, rule.repeats));
     if (!(rule.seconds > 0.0))
-        throw UsageError("the time for a stage must be more than 0 seconds");
+        throw UsageError(translatable("Data", "the time for a stage must be more than 0 seconds"));
     if (!(tolerance >= 0.0))
-        throw UsageError("the tolerance of line integrals must not be negative");
+        throw UsageError(translatable("Data", "the tolerance of line integrals must not be negative"));
 }
 
 DeviceComparison compareDevices(const DeviceComparisonOptions& options,
@@ -294,7 +296,8 @@ DeviceComparison compareDevices(const DeviceComparisonOptions& options,
 {
     options.validate();
     if (scenes.empty())
-        throw UsageError("a comparison needs at least one scene: choose a preset or load data");
+        throw UsageError(
+            translatable("Data", "a comparison needs at least one scene: choose a preset or load data"));
     DeviceComparison comparison;
     comparison.options = options;
     comparison.machine = machineFacts();

@@ -3,6 +3,7 @@
 
 #include "core/image/filters/window_level.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -31,8 +32,9 @@ core::Rgb scaled(const core::Rgb& colour, double brightness)
 ImageAgreement agreementOf(const core::Image& image, const core::Image& reference, double tolerance)
 {
     if (image.columns != reference.columns || image.rows != reference.rows || image.empty())
-        throw InputError(fmt::format("images of {} x {} and {} x {} pixels cannot be compared", image.columns,
-                                     image.rows, reference.columns, reference.rows));
+        throw InputError(
+            fmt::format(translatable("Data", "images of {} x {} and {} x {} pixels cannot be compared"),
+                        image.columns, image.rows, reference.columns, reference.rows));
     ImageAgreement agreement;
     core::Image difference(image.columns, image.rows);
     double squares = 0.0;

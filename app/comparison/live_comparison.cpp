@@ -91,8 +91,8 @@ void LiveComparison::start(const RegistrationTask& task, const std::array<gpu::D
     if (running())
         return;
     if (devices[0] == devices[1])
-        throw UsageError(
-            fmt::format("both sides are {}: choose two different devices", devices[0].toString()));
+        throw UsageError(fmt::format(translatable("Data", "both sides are {}: choose two different devices"),
+                                     devices[0].toString()));
     task_ = task;
     for (std::size_t index = 0; index < kSides; ++index) {
         sides_[index] = {};

@@ -5,6 +5,7 @@
 #include "core/io/files/file_contents.h"
 #include "core/io/files/json_text.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 #include "core/support/version.h"
 
 #include <fmt/format.h>
@@ -97,7 +98,8 @@ void writeLandscape(const std::filesystem::path& folder, const LandscapeStudy& s
     std::error_code failure;
     std::filesystem::create_directories(folder, failure);
     if (failure)
-        throw FileError(folder, fmt::format("the folder cannot be made: {}", failure.message()));
+        throw FileError(
+            folder, fmt::format(translatable("Data", "the folder cannot be made: {}"), failure.message()));
     core::writeTextFile(folder / "landscape.json", landscapeJson(study));
     core::writeTextFile(folder / "curves.csv", landscapeCurvesCsv(study));
     core::writeTextFile(folder / "maps.csv", landscapeMapsCsv(study));

@@ -4,6 +4,7 @@
 #include "app/workspace/loaded_case.h"
 #include "core/io/frames/video_writer.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 #include "core/support/version.h"
 
 #include <fmt/format.h>
@@ -40,7 +41,7 @@ void writeOverlayVideo(const OverlayVideo& video, OverlayPainter& painter, const
                        const std::function<void(const std::string&)>& note)
 {
     const auto writer = core::openVideo(video.file, video.framesPerSecond);
-    std::string problem = "there is nothing to show";
+    std::string problem = translatable("Data", "there is nothing to show");
     bool any = false;
     for (std::size_t m = 0; m < video.moments; ++m) {
         progress.update(static_cast<double>(m) / static_cast<double>(video.moments),

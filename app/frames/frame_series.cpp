@@ -5,6 +5,7 @@
 #include "core/io/files/file_pattern.h"
 #include "core/io/radiographs/radiograph_reader.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -21,7 +22,8 @@ std::vector<FrameFile> imagesOf(const std::filesystem::path& source)
          core::isFolder(source) ? core::filesMatching(source, "*") : core::filesNamedBy(source))
         frames.push_back({file, 0});
     if (frames.empty())
-        throw FileError(source, core::isFolder(source) ? "holds no file" : "no file has such a name");
+        throw FileError(source, core::isFolder(source) ? translatable("Data", "holds no file")
+                                                       : translatable("Data", "no file has such a name"));
     return frames;
 }
 
@@ -64,7 +66,8 @@ FrameFile frameOf(const std::filesystem::path& source, int frame)
         return {source, frame};
     const std::vector<FrameFile> frames = framesOf(source);
     if (frame < 0 || frame >= static_cast<int>(frames.size()))
-        throw FileError(source, fmt::format("has {} images, no number {}", frames.size(), frame + 1));
+        throw FileError(source, fmt::format(translatable("Data", "has {} images, no number {}"),
+                                            frames.size(), frame + 1));
     return frames[static_cast<std::size_t>(frame)];
 }
 

@@ -2,6 +2,7 @@
 #include "app/geometry/geometry_check.h"
 
 #include "app/support/small_letters.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -17,7 +18,8 @@ using Verdict = ViewCheck::Verdict;
 
 const char* nameOf(core::WorldFrame world)
 {
-    return world == core::WorldFrame::Patient ? "the patient's frame" : "the isocentre";
+    return world == core::WorldFrame::Patient ? translatable("Data", "the patient's frame")
+                                              : translatable("Data", "the isocentre");
 }
 
 // The world in which the X-ray would live.
@@ -44,40 +46,47 @@ std::optional<core::WorldFrame> worldOfOthers(const Session& session, const Assi
 ViewCheck checkOfVolume(const Session& session, const core::ProjectionGeometry& view, const core::Pose& pose)
 {
     if (!session.volume())
-        return {Verdict::Fine, "no volume is open yet"};
+        return {Verdict::Fine, translatable("Data", "no volume is open yet")};
     const Eigen::Vector3d middleMm = pose * session.pivotMm();
     const double depthMm = view.depthMm(middleMm);
     if (!(depthMm > 0.0))
-        return {Verdict::Doubtful, "the centre of the volume lies behind the source"};
+        return {Verdict::Doubtful, translatable("Data", "the centre of the volume lies behind the source")};
     const Eigen::Vector2d pixel = view.project(middleMm);
     if (pixel.x() < 0.0 || pixel.y() < 0.0 || pixel.x() > view.columns() || pixel.y() > view.rows())
-        return {
-            Verdict::Doubtful,
-            fmt::format("the centre of the volume projects to pixel ({:.0f}, {:.0f}), beside the detector",
-                        pixel.x(), pixel.y())};
+        return {Verdict::Doubtful,
+                fmt::format(
+                    translatable(
+                        "Data",
+                        "the centre of the volume projects to pixel ({:.0f}, {:.0f}), beside the detector"),
+                    pixel.x(), pixel.y())};
     if (view.isDetectorPlaced() && depthMm > view.sourceToDetectorMm())
-        return {Verdict::Doubtful, "the centre of the volume lies behind the detector"};
+        return {Verdict::Doubtful, translatable("Data", "the centre of the volume lies behind the detector")};
     return {Verdict::Fine,
-            fmt::format("the centre of the volume projects to pixel ({:.0f}, {:.0f})", pixel.x(), pixel.y())};
+            fmt::format(translatable("Data", "the centre of the volume projects to pixel ({:.0f}, {:.0f})"),
+                        pixel.x(), pixel.y())};
 }
 
 ViewCheck checkOf(const Session& session, const AssignedViews& views, std::size_t xray,
                   const core::Pose& pose)
 {
     if (!views[xray])
-        return {Verdict::Kept,
-                session.xrays()[xray].radiograph->geometry ? "keeps its geometry" : "stays without geometry"};
+        return {Verdict::Kept, session.xrays()[xray].radiograph->geometry
+                                   ? translatable("Data", "keeps its geometry")
+                                   : translatable("Data", "stays without geometry")};
     const core::ProjectionGeometry& view = views[xray]->projection;
     const core::Image& pixels = session.xrays()[xray].radiograph->pixels;
     if (view.columns() != pixels.columns || view.rows() != pixels.rows)
-        return {Verdict::Impossible, fmt::format("the view is for {} x {} pixels, the X-ray has {} x {}",
-                                                 view.columns(), view.rows(), pixels.columns, pixels.rows)};
+        return {Verdict::Impossible,
+                fmt::format(translatable("Data", "the view is for {} x {} pixels, the X-ray has {} x {}"),
+                            view.columns(), view.rows(), pixels.columns, pixels.rows)};
     const auto others = worldOfOthers(session, views, xray);
     if (others && *others != views[xray]->world())
-        return {
-            Verdict::Impossible,
-            fmt::format("the view is about {}, another X-ray about {}: give all X-rays views of one world",
-                        nameOf(views[xray]->world()), nameOf(*others))};
+        return {Verdict::Impossible,
+                fmt::format(
+                    translatable(
+                        "Data",
+                        "the view is about {}, another X-ray about {}: give all X-rays views of one world"),
+                    nameOf(views[xray]->world()), nameOf(*others))};
     return checkOfVolume(session, view, pose);
 }
 

@@ -179,7 +179,8 @@ void LiveReconstruction::start(const gpu::DeviceId& device,
     request.requireUsable(*source);
     request.requireRoom();
     if (!(waterPerMm > 0.0))
-        throw UsageError("Hounsfield units need the attenuation of water in 1/mm, such as 0.02");
+        throw UsageError(
+            translatable("Data", "Hounsfield units need the attenuation of water in 1/mm, such as 0.02"));
     clear();
     running_ = true;
     const auto task = std::make_shared<Task>(Task{std::move(source), request, waterPerMm, ringPixels});

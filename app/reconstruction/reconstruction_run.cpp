@@ -240,9 +240,10 @@ void requireSeen(const core::ScanGeometry& scan, const core::VolumeGeometry& vol
     const double reach = 0.5 * volume.size.cast<double>().cwiseProduct(volume.spacingMm).norm();
     if (highest < seen.lowMm || lowest > seen.highMm || across - reach > seen.radiusMm)
         throw InputError(fmt::format(
-            "the volume lies beside what the projections see, a cylinder of {:.1f} mm radius "
-            "about ({:.1f}, {:.1f}, {:.1f}) mm, from {:.1f} to {:.1f} mm along its axis: move it "
-            "there",
+            translatable(
+                "Data", "the volume lies beside what the projections see, a cylinder of {:.1f} mm radius "
+                        "about ({:.1f}, {:.1f}, {:.1f}) mm, from {:.1f} to {:.1f} mm along its axis: move it "
+                        "there"),
             seen.radiusMm, axis.centreMm.x(), axis.centreMm.y(), axis.centreMm.z(), seen.lowMm, seen.highMm));
 }
 
@@ -256,15 +257,17 @@ void ReconstructionRequest::requireUsable(const core::ProjectionSource& source) 
     volume.validate();
     core::requireStated(intensity);
     if (static_cast<std::size_t>(source.count()) != scan.count())
-        throw InputError(
-            fmt::format("there are {} projections, but the geometry is of {}: each needs one, in the same "
-                        "order",
-                        source.count(), scan.count()));
+        throw InputError(fmt::format(
+            translatable("Data",
+                         "there are {} projections, but the geometry is of {}: each needs one, in the same "
+                         "order"),
+            source.count(), scan.count()));
     const core::DetectorSize size =
         core::correctedSize(intensity.corrections, source.columns(), source.rows());
     if (size.columns != scan.columns() || size.rows != scan.rows())
-        throw InputError(fmt::format("the projections have {} x {} pixels, their geometry {} x {}",
-                                     size.columns, size.rows, scan.columns(), scan.rows()));
+        throw InputError(
+            fmt::format(translatable("Data", "the projections have {} x {} pixels, their geometry {} x {}"),
+                        size.columns, size.rows, scan.columns(), scan.rows()));
     requireSeen(scan, volume);
 }
 

@@ -2,6 +2,7 @@
 #include "app/reconstruction/scan_file.h"
 
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -14,8 +15,9 @@ core::ScanGeometry scanOfFile(const std::filesystem::path& file, const GeometryC
                               const core::ProjectionSource& source, GeometryAnswers answers)
 {
     if (contents.count() != static_cast<std::size_t>(source.count()))
-        throw FileError(file, fmt::format("holds the geometry of {} projections, but there are {}",
-                                          contents.count(), source.count()));
+        throw FileError(
+            file, fmt::format(translatable("Data", "holds the geometry of {} projections, but there are {}"),
+                              contents.count(), source.count()));
     return scanOfFile(contents, {source.columns(), source.rows()}, std::move(answers));
 }
 
@@ -28,12 +30,12 @@ core::ScanGeometry scanOfFile(const GeometryContents& contents, const core::Dete
     for (std::size_t p = 0; p < contents.count(); ++p) {
         const core::ViewGeometry view = contents.view(p, answers);
         if (!view.distortion.empty())
-            throw InputError(
-                fmt::format("the view \"{}\" is for X-rays that are undistorted by {}, which "
-                            "projections are not when they are read: undistort them first "
-                            "(isocenter-cli distortion --use), and take \"distortion\" out of the "
-                            "geometry",
-                            view.name, view.distortion.string()));
+            throw InputError(fmt::format(
+                translatable("Data", "the view \"{}\" is for X-rays that are undistorted by {}, which "
+                                     "projections are not when they are read: undistort them first "
+                                     "(isocenter-cli distortion --use), and take \"distortion\" out of the "
+                                     "geometry"),
+                view.name, view.distortion.string()));
         projections.push_back(view.projection);
     }
     return core::ScanGeometry(std::move(projections));

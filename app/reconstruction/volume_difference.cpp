@@ -53,7 +53,8 @@ VolumeDifference differenceOf(const core::Volume& volume, const core::Volume& ot
         }
     }
     if (sums.count() == 0)
-        throw InputError("the volumes have no place in common: nothing can be compared");
+        throw InputError(
+            translatable("Data", "the volumes have no place in common: nothing can be compared"));
     difference.voxels = sums.count();
     difference.mean = sums.meanDifference();
     difference.rms = sums.rmsDifference();

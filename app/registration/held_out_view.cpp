@@ -2,6 +2,7 @@
 #include "app/registration/held_out_view.h"
 
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 namespace isocenter::app {
 namespace {
@@ -32,7 +33,7 @@ std::vector<HeldOutView> leaveOneViewOut(const RegistrationDevices& devices, con
 {
     const RegistrationCase& problem = plan.problem();
     if (problem.views.size() < 2)
-        throw UsageError("leaving one view out needs at least two X-rays");
+        throw UsageError(translatable("Data", "leaving one view out needs at least two X-rays"));
     const std::vector<Eigen::Vector3d> targets = targetsOf(problem);
     std::vector<HeldOutView> held;
     for (std::size_t v = 0; v < problem.views.size() && !stop.stop_requested(); ++v) {

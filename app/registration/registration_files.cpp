@@ -8,6 +8,7 @@
 #include "core/io/formats/trace_file.h"
 #include "core/io/images/image_file.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 #include "core/support/version.h"
 
 #include <fmt/format.h>
@@ -103,7 +104,8 @@ std::vector<std::string> writeRegistrationFiles(const std::filesystem::path& fol
     std::error_code failure;
     std::filesystem::create_directories(folder, failure);
     if (failure)
-        throw FileError(folder, fmt::format("the folder cannot be made: {}", failure.message()));
+        throw FileError(
+            folder, fmt::format(translatable("Data", "the folder cannot be made: {}"), failure.message()));
 
     core::PoseFile pose;
     pose.pose = report.result.pose;

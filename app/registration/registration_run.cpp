@@ -4,6 +4,7 @@
 #include "app/cases/case_files.h"
 #include "core/registration/view_coverage.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -45,9 +46,9 @@ void requireComparablePixels(const gpu::RegistrationView& view)
     const std::size_t pixels = core::comparablePixels(seenRegion(view), view.mask, 1);
     if (pixels < kLeastPixels)
         throw InputError(fmt::format(
-            "{}: region of interest and mask leave {} pixels that can be compared with "
-            "their neighbours, too few to tell poses apart: enlarge them to at least "
-            "{}, such as {} x {} pixels",
+            translatable("Data", "{}: region of interest and mask leave {} pixels that can be compared with "
+                                 "their neighbours, too few to tell poses apart: enlarge them to at least "
+                                 "{}, such as {} x {} pixels"),
             view.radiograph->name, pixels, kLeastPixels, core::kLeastExtent + 2, core::kLeastExtent + 2));
 }
 

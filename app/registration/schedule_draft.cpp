@@ -2,6 +2,7 @@
 #include "app/registration/schedule_draft.h"
 
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -19,10 +20,8 @@ namespace {
 
 std::string_view trimmed(std::string_view text)
 {
-    const auto first = text.find_first_not_of(" \t");
-    if (first == std::string_view::npos)
-        return {};
-    return text.substr(first, text.find_last_not_of(" \t") - first + 1);
+    text.remove_prefix(std::min(text.find_first_not_of(" \t"), text.size()));
+    return text.substr(0, text.find_last_not_of(" \t") + 1);
 }
 
 double numberIn(std::string_view text)
@@ -31,7 +30,7 @@ double numberIn(std::string_view text)
     double number = 0.0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
     if (text.empty() || error != std::errc() || end != text.data() + text.size() || !std::isfinite(number))
-        throw UsageError(fmt::format("\"{}\" is not a number", text));
+        throw UsageError(fmt::format(translatable("Data", "\"{}\" is not a number"), text));
     return number;
 }
 
@@ -40,7 +39,7 @@ Integer wholeNumberIn(std::string_view text)
 {
     const double number = numberIn(text);
     if (number != std::floor(number) || number < 0.0 || number > 1e9)
-        throw UsageError(fmt::format("\"{}\" is not a whole number from 0 on", trimmed(text)));
+        throw UsageError(fmt::format(translatable("Data", "\"{}\" is not a whole number from 0 on"), text));
     return static_cast<Integer>(number);
 }
 
@@ -78,7 +77,7 @@ void read(std::string_view text, std::array<double, 6>& member)
         rest = trimmed(rest.substr(end));
     }
     if (numbers.size() != member.size())
-        throw UsageError("six numbers are needed: tx ty tz (mm) rx ry rz (degrees)");
+        throw UsageError(translatable("Data", "six numbers are needed: tx ty tz (mm) rx ry rz (degrees)"));
     std::ranges::copy(numbers, member.begin());
 }
 
@@ -125,13 +124,14 @@ void readOption(core::OptimiserOptions& optimiser, std::string_view part)
     const auto equals = part.find('=');
     const std::string_view key = trimmed(part.substr(0, equals));
     if (equals == std::string_view::npos)
-        throw UsageError(fmt::format("\"{}\": write name=value, with commas between several", trimmed(part)));
+        throw UsageError(
+            fmt::format(translatable("Data", "\"{}\": write name=value, with commas between several"), part));
     const bool known = std::visit(
         [&](auto& options) { return readMember(options, key, part.substr(equals + 1)); }, optimiser);
     const std::string all = optionsText(optimiser);
     if (!known)
-        throw UsageError(fmt::format("{} has no option \"{}\"; it has {}", core::optimiserName(optimiser),
-                                     key, all.empty() ? "none" : all));
+        throw UsageError(fmt::format(translatable("Data", "{} has no option \"{}\"; it has {}"),
+                                     core::optimiserName(optimiser), key, all.empty() ? "none" : all));
 }
 
 // What is left out keeps its default.
@@ -141,7 +141,7 @@ void readOptions(core::OptimiserOptions& optimiser, std::string_view text)
     core::stepsOf(changed) = core::stepsOf(optimiser);
     while (!trimmed(text).empty()) {
         const auto end = std::min(text.find(','), text.size());
-        readOption(changed, text.substr(0, end));
+        readOption(changed, trimmed(text.substr(0, end)));
         text = text.substr(std::min(end + 1, text.size()));
     }
     optimiser = changed;
@@ -167,14 +167,15 @@ void readLevel(std::string_view text, int& factor, std::optional<double>& pixels
         factor = wholeNumberIn<int>(text.substr(2));
         pixels.reset();
         if (factor < 1)
-            throw UsageError("the factor must be at least 1");
+            throw UsageError(translatable("Data", "the factor must be at least 1"));
         return;
     }
     if (!text.ends_with("px"))
-        throw UsageError(fmt::format("\"{}\": write a factor as 1/4, or pixels as 96 px", text));
+        throw UsageError(
+            fmt::format(translatable("Data", "\"{}\": write a factor as 1/4, or pixels as 96 px"), text));
     const double number = numberIn(text.substr(0, text.size() - 2));
     if (!(number > 0.0))
-        throw UsageError("the pixels must be more than 0");
+        throw UsageError(translatable("Data", "the pixels must be more than 0"));
     pixels = number;
 }
 
@@ -184,7 +185,7 @@ void readImageLevel(std::string_view text, core::ScheduleLevel& level)
     readLevel(text, level.imageFactor, pixels);
     level.imagePixels.reset();
     if (pixels && *pixels != std::floor(*pixels))
-        throw UsageError("a whole number of pixels is kept");
+        throw UsageError(translatable("Data", "a whole number of pixels is kept"));
     if (pixels)
         level.imagePixels = static_cast<int>(std::min(*pixels, 1e9));
 }
@@ -216,7 +217,7 @@ void putInto(core::ScheduleStage& stage, const std::string& key, const std::stri
     } else if (key == "evaluations" || key == "milliseconds") {
         readBudget(stage.budget, key, text);
     } else if (!readMember(core::stepsOf(stage.optimiser), key, text)) {
-        throw UsageError(fmt::format("a stage has no \"{}\"", key));
+        throw UsageError(fmt::format(translatable("Data", "a stage has no \"{}\""), key));
     }
     core::validate(stage.optimiser);
 }
@@ -229,7 +230,7 @@ void putInto(core::Schedule& schedule, const std::string& key, const std::string
         schedule.description = trimmed(text);
     else if (!readMember(schedule.multiStart, key, text) &&
              !(schedule.hypotheses && readMember(*schedule.hypotheses, key, text)))
-        throw UsageError(fmt::format("a schedule has no \"{}\"", key));
+        throw UsageError(fmt::format(translatable("Data", "a schedule has no \"{}\""), key));
     if (key == "starts")
         schedule.multiStart.setStarts(schedule.multiStart.starts);
     schedule.multiStart.validate();
@@ -327,7 +328,7 @@ void ScheduleDraft::put(const ScheduleCell& cell, const std::string& text)
         whole_ = changed;
     } else {
         Row& row = rows_.at(static_cast<std::size_t>(cell.stage));
-        core::ScheduleStage changed = row.stage;
+        auto changed = row.stage;
         putInto(changed, cell.key, text);
         row.stage = changed;
         if (cell.key == "optimizer")

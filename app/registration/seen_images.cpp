@@ -6,6 +6,7 @@
 #include "core/registration/contribution_map.h"
 #include "core/support/error.h"
 #include "core/support/parallel.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -105,7 +106,8 @@ std::vector<std::string> writeSeenFiles(const std::vector<core::SeenImages>& see
     std::error_code failure;
     std::filesystem::create_directories(folder, failure);
     if (failure)
-        throw FileError(folder, fmt::format("the folder cannot be made: {}", failure.message()));
+        throw FileError(
+            folder, fmt::format(translatable("Data", "the folder cannot be made: {}"), failure.message()));
     std::vector<std::string> names;
     SeenWriter writer(folder, names);
     for (std::size_t view = 0; view < seen.size(); ++view)

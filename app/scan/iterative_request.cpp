@@ -2,6 +2,7 @@
 #include "app/scan/iterative_request.h"
 
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -11,12 +12,13 @@ void IterativeRequest::validate() const
 {
     options.validate();
     if (iterations < 1)
-        throw UsageError(fmt::format("at least one iteration is needed, not {}", iterations));
-    if (!(leastImprovement >= 0.0 && leastImprovement < 1.0))
         throw UsageError(
-            fmt::format("the least improvement is a share of the residuals, at least 0 and below 1; "
-                        "it is {:g}",
-                        leastImprovement));
+            fmt::format(translatable("Data", "at least one iteration is needed, not {}"), iterations));
+    if (!(leastImprovement >= 0.0 && leastImprovement < 1.0))
+        throw UsageError(fmt::format(
+            translatable("Data", "the least improvement is a share of the residuals, at least 0 and below 1; "
+                                 "it is {:g}"),
+            leastImprovement));
 }
 
 } // namespace isocenter::app

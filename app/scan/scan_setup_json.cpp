@@ -4,6 +4,7 @@
 #include "core/io/files/json_values.h"
 #include "core/support/error.h"
 #include "core/support/named_values.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -41,7 +42,7 @@ Value valueIn(const core::NamedValues<Value, count>& names, const JsonObject& ob
 {
     if (const auto value = core::valueNamed(names, object.text(key)))
         return *value;
-    object.fail(key, fmt::format("one of {}", fmt::join(core::namesOf(names), ", ")));
+    object.fail(key, fmt::format(translatable("Data", "one of {}"), fmt::join(core::namesOf(names), ", ")));
 }
 
 template <class Vector>
@@ -71,7 +72,8 @@ public:
     {
         if (!object_.has(key))
             return;
-        const std::vector<double> numbers = object_.numbers(key, size, fmt::format("{} numbers in mm", size));
+        const std::vector<double> numbers =
+            object_.numbers(key, size, fmt::format(translatable("Data", "{} numbers in mm"), size));
         vector = Eigen::Matrix<double, size, 1>(numbers.data());
     }
     template <class List>
@@ -81,7 +83,7 @@ public:
             return;
         const auto count = static_cast<std::size_t>(std::distance(list.begin(), list.end()));
         const std::vector<double> numbers =
-            object_.numbers(key, count, fmt::format("{} whole numbers", count));
+            object_.numbers(key, count, fmt::format(translatable("Data", "{} whole numbers"), count));
         std::ranges::transform(numbers, list.begin(),
                                [&](double number) { return whole(key, number, least); });
     }
@@ -108,13 +110,13 @@ private:
     double inRange(const char* key, double number, double least, double most) const
     {
         if (!(number >= least && number <= most))
-            object_.fail(key, fmt::format("a number from {:g} to {:g}", least, most));
+            object_.fail(key, fmt::format(translatable("Data", "a number from {:g} to {:g}"), least, most));
         return number;
     }
     int whole(const char* key, double number, int least) const
     {
         if (!(number >= least && number <= kLargestCount) || number != std::floor(number))
-            object_.fail(key, fmt::format("a whole number, {} or more", least));
+            object_.fail(key, fmt::format(translatable("Data", "a whole number, {} or more"), least));
         return static_cast<int>(number);
     }
 
@@ -147,9 +149,9 @@ GeometrySetup geometryOf(const JsonObject& object, const ReadData& data)
     if (object.has("kind"))
         geometry.kind = valueIn(kGeometryKinds, object, "kind");
     if (object.has("pixelCentre"))
-        geometry.pixelCentre = object.number("pixelCentre", "0 or 0.5");
+        geometry.pixelCentre = object.number("pixelCentre", translatable("Data", "0 or 0.5"));
     if (geometry.pixelCentre && *geometry.pixelCentre != 0.0 && *geometry.pixelCentre != 0.5)
-        object.fail("pixelCentre", "0 or 0.5");
+        object.fail("pixelCentre", translatable("Data", "0 or 0.5"));
     const Fields fields(object, data);
     fields.read("file", geometry.file);
     fields.read("filePitchMm", geometry.filePitchMm);

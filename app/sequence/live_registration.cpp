@@ -3,6 +3,7 @@
 
 #include "core/support/clock.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -57,9 +58,9 @@ void LiveRegistration::requireSameSizes(const std::vector<gpu::RegistrationView>
 {
     for (std::size_t v = 0; v < views.size(); ++v)
         if (const Eigen::Vector2i size = sizeOf(views[v]); size != sizes_[v])
-            throw InputError(fmt::format("{}: has {} x {} pixels, but the stream began with {} x {}",
-                                         views[v].radiograph->name, size.x(), size.y(), sizes_[v].x(),
-                                         sizes_[v].y()));
+            throw InputError(
+                fmt::format(translatable("Data", "{}: has {} x {} pixels, but the stream began with {} x {}"),
+                            views[v].radiograph->name, size.x(), size.y(), sizes_[v].x(), sizes_[v].y()));
 }
 
 std::optional<core::Pose> LiveRegistration::find(const core::Pose& around, const std::stop_token& stop)

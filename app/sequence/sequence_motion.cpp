@@ -3,6 +3,7 @@
 
 #include "core/support/error.h"
 #include "core/support/linear_algebra.h"
+#include "core/support/translatable.h"
 
 #include <Eigen/LU>
 
@@ -62,7 +63,7 @@ core::Pose predictedPose(std::span<const TimedPose> known, int frame, const Eige
 core::PoseTrack smoothed(const core::PoseTrack& track, double sigmaFrames, const Eigen::Vector3d& pivotMm)
 {
     if (!(sigmaFrames > 0.0))
-        throw UsageError("smoothing needs a positive standard deviation in frames");
+        throw UsageError(translatable("Data", "smoothing needs a positive standard deviation in frames"));
     core::PoseTrack result;
     for (std::size_t frame = 0; frame < track.size(); ++frame)
         result.push_back(track[frame]

@@ -9,6 +9,7 @@
 #include "core/io/formats/pose_file.h"
 #include "core/io/formats/search_outcome_json.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -39,17 +40,18 @@ Value valueNamed(const std::array<std::string_view, count>& names, const std::st
 {
     const auto found = std::ranges::find(names, name);
     if (found == names.end())
-        throw InputError(fmt::format("\"{}\" is not a {}", name, what));
+        throw InputError(fmt::format(translatable("Data", "\"{}\" is not a {}"), name, what));
     return static_cast<Value>(found - names.begin());
 }
 
 void requireOnly(const nlohmann::json& json, std::initializer_list<std::string_view> keys)
 {
     if (!json.is_object())
-        throw InputError("an object { ... } is expected");
+        throw InputError(translatable("Data", "an object { ... } is expected"));
     for (const auto& [key, unused] : json.items())
         if (std::ranges::find(keys, key) == keys.end())
-            throw InputError(fmt::format("unknown key \"{}\"; the keys are {}", key, fmt::join(keys, ", ")));
+            throw InputError(fmt::format(translatable("Data", "unknown key \"{}\"; the keys are {}"), key,
+                                         fmt::join(keys, ", ")));
 }
 
 double numberOf(const nlohmann::json& json, const char* key, double least, double most)
@@ -69,7 +71,8 @@ std::vector<double> numbersOf(const core::Pose& pose)
 core::Pose poseOf(const nlohmann::json& json)
 {
     if (!json.is_array() || json.size() != 16)
-        throw InputError("\"worldFromVolume\" must be the 16 numbers of a 4x4 matrix by rows");
+        throw InputError(
+            translatable("Data", "\"worldFromVolume\" must be the 16 numbers of a 4x4 matrix by rows"));
     const auto values = json.get<std::vector<double>>();
     const Eigen::Matrix4d matrix =
         Eigen::Map<const Eigen::Matrix<double, 4, 4, Eigen::RowMajor>>(values.data());
@@ -203,9 +206,9 @@ FrameRecord numberedFrame(const nlohmann::json& json, std::size_t number)
     try {
         return frameRecordOf(json);
     } catch (const InputError& error) {
-        throw InputError(fmt::format("frames[{}]: {}", number, error.what()));
+        throw InputError(fmt::format(translatable("Data", "frames[{}]: {}"), number, error.what()));
     } catch (const nlohmann::json::exception& error) {
-        throw InputError(fmt::format("frames[{}]: {}", number, error.what()));
+        throw InputError(fmt::format(translatable("Data", "frames[{}]: {}"), number, error.what()));
     }
 }
 
@@ -216,7 +219,7 @@ SequenceRecord readSequenceRecord(const std::filesystem::path& file)
     try {
         const nlohmann::json json = core::parsedJson<nlohmann::json>(core::readTextFile(file), file);
         if (json.at("schema") != kSchema)
-            throw InputError(fmt::format("\"schema\" must be \"{}\"", kSchema));
+            throw InputError(fmt::format(translatable("Data", "\"schema\" must be \"{}\""), kSchema));
         requireOnly(json, {"schema", "firstFrame", "options", "frames"});
         SequenceRecord record;
         record.firstFrame = static_cast<int>(numberOf(json, "firstFrame", 0.0, kMostFrames));
@@ -229,7 +232,8 @@ SequenceRecord readSequenceRecord(const std::filesystem::path& file)
     } catch (const InputError& error) {
         throw FileError(file, error.what());
     } catch (const nlohmann::json::exception& error) {
-        throw FileError(file, fmt::format("is not the record of a sequence: {}", error.what()));
+        throw FileError(
+            file, fmt::format(translatable("Data", "is not the record of a sequence: {}"), error.what()));
     }
 }
 
@@ -273,10 +277,11 @@ int exportPoses(const std::filesystem::path& file, const SequenceRecord& record,
     else if (kind == ".json")
         writeSequenceRecord(file, record);
     else
-        throw UsageError(
-            fmt::format("{}: poses are exported as .tra, .jts, .jtak, .csv, .json or .tfm; give the file one "
-                        "of these extensions",
-                        file.string()));
+        throw UsageError(fmt::format(
+            translatable(
+                "Data", "{}: poses are exported as .tra, .jts, .jtak, .csv, .json or .tfm; give the file one "
+                        "of these extensions"),
+            file.string()));
     return 1;
 }
 

@@ -2,6 +2,7 @@
 #include "app/sequence/sequence_tracker.h"
 
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -41,11 +42,12 @@ std::vector<TimedPose> goodNeighbours(int frame, const SequenceRecord& record)
 void SequenceOptions::validate(int frames) const
 {
     if (keyFrames.empty())
-        throw UsageError("a sequence needs at least one key frame whose pose is known");
+        throw UsageError(translatable("Data", "a sequence needs at least one key frame whose pose is known"));
     for (const TimedPose& key : keyFrames)
         if (key.frame < 0 || key.frame >= frames)
-            throw UsageError(fmt::format("the key frame {} is not among the {} frames of the sequence",
-                                         key.frame, frames));
+            throw UsageError(fmt::format(
+                translatable("Data", "the key frame {} is not among the {} frames of the sequence"),
+                key.frame, frames));
     limits.validate();
     if (retry.starts > 1)
         retry.validate();
@@ -159,8 +161,8 @@ void SequenceTracker::firstPass(SequenceRecord& record, const FrameObserver& obs
             frame = registered(step.frame, withRetry(startsOf(step, record), 0), record, stop);
         } catch (const InputError& error) {
             if (step.direction == 0)
-                throw InputError(
-                    fmt::format("key frame {}: {}", record.firstFrame + step.frame, error.what()));
+                throw InputError(fmt::format(translatable("Data", "key frame {}: {}"),
+                                             record.firstFrame + step.frame, error.what()));
             frame = corruptFrame(error.what());
         }
         noteChangeOfAlike(step.frame, record);

@@ -102,7 +102,7 @@ core::Pose poseLedTo(std::span<const TimedPose> known, int frame, const Eigen::V
 void LostTrackLimits::validate() const
 {
     if (!(outlierFactor > 0.0) || !(largestJumpMm > 0.0) || !(largestJumpDeg > 0.0))
-        throw UsageError("the limits of a lost track must be positive");
+        throw UsageError(translatable("Data", "the limits of a lost track must be positive"));
 }
 
 TrackJudgement::TrackJudgement(Eigen::Vector3d pivotMm, LostTrackLimits limits)

@@ -5,6 +5,7 @@
 #include "core/image/attenuation.h"
 #include "core/io/formats/pose_file.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -36,10 +37,12 @@ public:
         if (!bone.ct.empty())
             return own(bone);
         if (!shared_.volume)
-            throw FileError(file_,
-                            fmt::format("{} ({}) is part of a CT that bones share: open that CT first, "
-                                        "or give the bone a \"ct\" of its own",
-                                        bone.place, bone.name));
+            throw FileError(
+                file_,
+                fmt::format(translatable("Data",
+                                         "{} ({}) is part of a CT that bones share: open that CT first, "
+                                         "or give the bone a \"ct\" of its own"),
+                            bone.place, bone.name));
         return shared_;
     }
 
@@ -143,11 +146,19 @@ LoadedBones loadBoneSet(const std::filesystem::path& file, const LoadedVolume& s
     return loaded;
 }
 
+std::string BoneSet::jointName(std::size_t bone) const
+{
+    const std::size_t upper = referenceOf(bone);
+    return upper == bone ? std::string()
+                         : app::jointName(bones.at(upper).entry.name, bones.at(bone).entry.name);
+}
+
 std::string boneAnglesCsv(const BoneSet& bones, int frames)
 {
     std::vector<std::string> columns{"frame", "bone", "reference"};
     const std::vector<std::string> ofRelative = relativePoseColumns();
     columns.insert(columns.end(), ofRelative.begin(), ofRelative.end());
+    columns.emplace_back("joint");
     CsvTable table(columns);
     const auto add = [&](std::size_t bone, std::optional<int> frame) {
         const std::optional<RelativePose> relative = bones.relativePose(bone, frame);
@@ -158,6 +169,7 @@ std::string boneAnglesCsv(const BoneSet& bones, int frames)
                                         bones.bones[bones.referenceOf(bone)].entry.name};
         const std::vector<std::string> values = relativePoseFields(*relative);
         fields.insert(fields.end(), values.begin(), values.end());
+        fields.push_back(bones.jointName(bone));
         table.add(fields);
     };
     for (std::size_t bone = 0; bone < bones.size(); ++bone)

@@ -44,6 +44,9 @@ struct BoneSet
     std::size_t size() const { return bones.size(); }
     const SessionBone& activeBone() const { return bones.at(active); }
     std::size_t referenceOf(std::size_t bone) const { return references.at(bone).value_or(reference); }
+    // The joint between a bone and its reference, by the names of both: "femur-tibia". Empty for a bone that
+    // is its own reference.
+    std::string jointName(std::size_t bone) const;
     std::vector<core::Pose> poses() const;
     // The others that are shown, as they stand; with a frame (from 0), where their tracks have them then.
     std::vector<gpu::StandingBody> standing(std::optional<int> frame = {}) const;

@@ -10,6 +10,7 @@
 #include "core/io/volumes/volume_reader.h"
 #include "core/reconstruction/projections/projection_source.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 #include "core/surfaces/body_material.h"
 #include "core/surfaces/closed_surface.h"
 
@@ -86,10 +87,12 @@ void addSlices(const core::DicomSeries& series, const core::Progress& progress, 
     else if (const RescaleRange range = rescaleOf(*summary.slices); range.varies())
         summary.scalingFindings.push_back(
             {false,
-             fmt::format("the slices differ in RescaleSlope (0028,1053), {:g} to {:g}, or RescaleIntercept "
-                         "(0028,1052), {:g} to {:g}: each was taken by its own",
-                         range.lowestSlope, range.highestSlope, range.lowestIntercept,
-                         range.highestIntercept)});
+             fmt::format(
+                 translatable(
+                     "Data",
+                     "the slices differ in RescaleSlope (0028,1053), {:g} to {:g}, or RescaleIntercept "
+                     "(0028,1052), {:g} to {:g}: each was taken by its own"),
+                 range.lowestSlope, range.highestSlope, range.lowestIntercept, range.highestIntercept)});
 }
 
 SeriesSummary seriesSummary(const core::DicomSeries& series, const core::Progress& progress)
@@ -144,9 +147,9 @@ InputSummary summaryOf(const std::vector<std::filesystem::path>& paths,
                        const core::SurfaceVolumeOptions& ofSurfaces, const core::Progress& progress)
 {
     if (ofSurfaces != core::SurfaceVolumeOptions() && std::ranges::none_of(paths, core::isSurfaceFile))
-        throw UsageError(
-            "--material, --unit and --voxel-size are for surface models (STL, OBJ, PLY): none of "
-            "the files is one");
+        throw UsageError(translatable(
+            "Data", "--material, --unit and --voxel-size are for surface models (STL, OBJ, PLY): none of "
+                    "the files is one"));
     InputSummary summary;
     std::vector<std::filesystem::path> others;
     for (const std::filesystem::path& path : paths) {

@@ -3,6 +3,7 @@
 
 #include "core/io/formats/landmark_file.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -62,18 +63,20 @@ std::string whatIsMissing(const Session& session)
     }
     std::string text;
     if (!inNoCt.empty())
-        text += fmt::format("; set {} in the CT", namesOf(session, inNoCt));
+        text += fmt::format(translatable("Data", "; set {} in the CT"), namesOf(session, inNoCt));
     if (!inNoXray.empty())
-        text += fmt::format("; mark {} in a radiograph with geometry", namesOf(session, inNoXray));
-    return text.empty() ? "; set more" : text;
+        text += fmt::format(translatable("Data", "; mark {} in a radiograph with geometry"),
+                            namesOf(session, inNoXray));
+    return text.empty() ? translatable("Data", "; set more") : text;
 }
 
 void requireEnough(const Session& session, const std::vector<LandmarkPair>& pairs)
 {
     if (std::ranges::none_of(session.xrays(),
                              [](const SessionXray& xray) { return xray.radiograph->geometry.has_value(); }))
-        throw InputError("landmarks give a pose only with an X-ray whose geometry is known: open one, or its "
-                         "geometry file");
+        throw InputError(translatable(
+            "Data", "landmarks give a pose only with an X-ray whose geometry is known: open one, or its "
+                    "geometry file"));
     const std::size_t points = distinct(pairs, &LandmarkPair::landmark);
     if (pairs.size() >= core::kFewestLandmarks && points >= kFewestPoints)
         return;
@@ -160,7 +163,8 @@ Landmarks landmarksFromFile(const std::filesystem::path& file, const Session& se
     Landmarks landmarks;
     const std::vector<core::Landmark> read = core::readLandmarkFile(file);
     if (read.empty())
-        throw FileError(file, "holds no landmarks: it needs lines name,x,y,z,view,column,row");
+        throw FileError(
+            file, translatable("Data", "holds no landmarks: it needs lines name,x,y,z,view,column,row"));
     for (const core::Landmark& landmark : read) {
         if (landmark.view >= session.xrays().size())
             throw FileError(file, fmt::format("the landmark \"{}\" is in X-ray {}, but {} {} open: open the "

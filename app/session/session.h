@@ -138,7 +138,8 @@ public:
     void activateBone(std::size_t bone);
     void setBoneShown(std::size_t bone, bool shown);
     void setBonePoses(const std::vector<core::Pose>& poses); // of all
-    void setBoneTrack(std::size_t bone, FrameTrack track);   // shows its pose at the frame that is shown
+    void setBoneFrame(std::size_t bone, const std::optional<core::AnatomicalFrame>& frame);
+    void setBoneTrack(std::size_t bone, FrameTrack track); // shows its pose at the frame that is shown
     // Adds an X-ray and makes it the active one. The pose stays if another X-ray says already where the world
     // is. Throws InputError if this one lives in another world.
     void addXray(SessionXray xray);

@@ -110,6 +110,12 @@ void Session::setBoneShown(std::size_t bone, bool shown)
     bonesChanged();
 }
 
+void Session::setBoneFrame(std::size_t bone, const std::optional<core::AnatomicalFrame>& frame)
+{
+    bones_.bones.at(bone).entry.frame = frame;
+    bonesChanged();
+}
+
 void Session::setBonePoses(const std::vector<core::Pose>& poses)
 {
     for (std::size_t bone = 0; bone < bones_.size(); ++bone)

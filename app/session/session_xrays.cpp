@@ -220,11 +220,11 @@ void Session::setMask(std::size_t place, std::shared_ptr<const core::Mask> mask)
 {
     SessionXray& xray = xrays_.at(place);
     if (mask && !isOfSize(*mask, *xray.radiograph))
-        throw InputError(
-            fmt::format("{}: the mask has {} x {} pixels, the X-ray {} x {}; both must be of one "
-                        "size",
-                        xray.radiograph->name, mask->columns, mask->rows, xray.radiograph->pixels.columns,
-                        xray.radiograph->pixels.rows));
+        throw InputError(fmt::format(
+            translatable("Data", "{}: the mask has {} x {} pixels, the X-ray {} x {}; both must be of one "
+                                 "size"),
+            xray.radiograph->name, mask->columns, mask->rows, xray.radiograph->pixels.columns,
+            xray.radiograph->pixels.rows));
     const bool allCount = mask && mask->countedPixels() == mask->counts.size();
     xray.mask = allCount ? nullptr : std::move(mask);
     maskChanged();

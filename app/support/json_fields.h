@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/io/files/json_object.h"
+#include "core/support/translatable.h"
 
 #include <cmath>
 #include <string>
@@ -12,7 +13,7 @@ namespace isocenter::app {
 
 inline int countOf(const core::JsonObject& object, const std::string& key)
 {
-    const std::string expected = "a whole number, 0 or more";
+    const std::string expected = translatable("Data", "a whole number, 0 or more");
     const double number = object.number(key, expected);
     if (number < 0.0 || number > 1e9 || number != std::floor(number))
         object.fail(key, expected);

@@ -2,6 +2,7 @@
 #include "app/tracking/frame_upload.h"
 
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -24,8 +25,8 @@ FrameUpload::FrameUpload(gpu::Device& device, int columns, int rows,
 const gpu::Buffer& FrameUpload::upload(const core::VideoFrame& frame)
 {
     if (frame.grey.columns != columns_ || frame.grey.rows != rows_)
-        throw InputError(fmt::format("frame {} has {} x {} pixels, not {} x {}", frame.number,
-                                     frame.grey.columns, frame.grey.rows, columns_, rows_));
+        throw InputError(fmt::format(translatable("Data", "frame {} has {} x {} pixels, not {} x {}"),
+                                     frame.number, frame.grey.columns, frame.grey.rows, columns_, rows_));
     image_->write<float>(frame.grey.values);
     if (!undistortion_)
         return *image_;

@@ -7,6 +7,7 @@
 #include "core/io/files/json_values.h"
 #include "core/io/formats/camera_file.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 #include "core/support/version.h"
 
 #include <Eigen/Core>
@@ -98,7 +99,9 @@ void tellOf(std::size_t done, std::size_t tracks, const core::Progress& progress
 
 std::string forgottenNote(std::size_t points)
 {
-    return fmt::format("the oldest {} points of tracks were not kept, for there were too many", points);
+    return fmt::format(
+        translatable("Data", "the oldest {} points of tracks were not kept, for there were too many"),
+        points);
 }
 
 std::string tracksCsv(const TrackRecord& record, core::PixelCentre convention, const core::Progress& progress)
@@ -163,7 +166,8 @@ void writeTracks(const std::filesystem::path& file, const TrackRecord& record, c
     else if (ending == ".json")
         core::writeTextFile(file, tracksJson(record, convention, progress));
     else
-        throw UsageError(fmt::format("{}: tracks are written as .csv or .json", file.string()));
+        throw UsageError(
+            fmt::format(translatable("Data", "{}: tracks are written as .csv or .json"), file.string()));
 }
 
 } // namespace isocenter::app

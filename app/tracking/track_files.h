@@ -37,7 +37,8 @@ std::string forgottenNote(std::size_t points);
 // Positions have the centre of the top-left pixel where pixelCentre (0 or 0.5, for x and y alike) says. The
 // last line of a track that was given up has the last place at which it was seen and, in lostInFrame and
 // lossReason, the frame in which it was not found again and why; these are empty in all other lines. loop
-// counts from 1 how often the source was gone through; ids are of one loop each.
+// counts from 1 how often the source was gone through, or of a camera the parts between interruptions; ids
+// are of one loop each.
 std::string tracksCsv(const TrackRecord& record, core::PixelCentre convention = core::PixelCentre::Half,
                       const core::Progress& progress = {});
 

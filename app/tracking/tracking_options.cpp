@@ -2,6 +2,7 @@
 #include "app/tracking/tracking_options.h"
 
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <nlohmann/json.hpp>
 
@@ -153,9 +154,9 @@ core::CornerOptions TrackingOptions::corners() const
 void TrackingOptions::validate() const
 {
     if (points < 1 || points > 100'000)
-        throw UsageError("the number of points to follow is from 1 to 100000");
+        throw UsageError(translatable("Data", "the number of points to follow is from 1 to 100000"));
     if (!(minimumDistance >= 1.0) || !std::isfinite(minimumDistance))
-        throw UsageError("the smallest distance between points is at least 1 pixel");
+        throw UsageError(translatable("Data", "the smallest distance between points is at least 1 pixel"));
     if (reselectEvery < 0)
         throw UsageError("points are replaced every so many frames, 1 or more, or never (0)");
     if (tracker == TrackerKind::Klt) {

@@ -3,6 +3,7 @@
 
 #include "app/workspace/project_file.h"
 #include "core/io/files/file_contents.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 #include <unistd.h>
@@ -64,7 +65,9 @@ void Autosave::claimFile()
         file_ = file;
         return;
     }
-    throw FileError(folder_, "sessions cannot be kept here against a crash: check that it is writable");
+    throw FileError(
+        folder_,
+        translatable("Data", "sessions cannot be kept here against a crash: check that it is writable"));
 }
 
 void Autosave::remove()

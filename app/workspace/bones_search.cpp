@@ -137,10 +137,11 @@ std::shared_ptr<const BonesSearch::Work> BonesSearch::workTo(int lastFrame) cons
 {
     const Session& session = workspace_.session();
     if (session.bones().empty())
-        throw UsageError("there are no bones: open a bones file first");
+        throw UsageError(translatable("Data", "there are no bones: open a bones file first"));
     const RegistrationTask task = workspace_.registrationTask(session.search().settings());
     if (!workspace_.device())
-        throw UsageError("a registration needs a compute device: choose one in the list");
+        throw UsageError(
+            translatable("Data", "a registration needs a compute device: choose one in the list"));
     Work work{workspace_.device(),
               task.plan.settings(),
               session.search(),

@@ -46,9 +46,11 @@ FrameTracking::Sequence FrameTracking::sequenceTo(int lastFrame) const
     Sequence sequence{
         workspace_.registrationTask(session.search().settings()), session.xrays(), session.bones(), {}, 0, 0};
     if (!workspace_.device())
-        throw UsageError("a registration needs a compute device: choose one in the list");
+        throw UsageError(
+            translatable("Data", "a registration needs a compute device: choose one in the list"));
     if (session.frames() < 2)
-        throw UsageError("the X-ray has one frame only: open a multi-frame DICOM or TIFF file");
+        throw UsageError(
+            translatable("Data", "the X-ray has one frame only: open a multi-frame DICOM or TIFF file"));
     sequence.task.device = workspace_.device();
     gpu::requireInViews(session.pose(), sequence.task.plan.problem().scene());
     sequence.first = session.frame();

@@ -6,6 +6,7 @@
 #include "core/io/surfaces/surface_file.h"
 #include "core/support/cache_folder.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -43,7 +44,8 @@ void stateSurface(const core::SurfaceVolumeOptions& options, core::BoneEntry& bo
 core::BoneEntry boneOf(const CtRequest& request, const std::vector<core::BoneEntry>& others)
 {
     if (request.paths.size() != 1)
-        throw UsageError("only a CT of one file or folder can stand beside other bones: open it from there");
+        throw UsageError(translatable(
+            "Data", "only a CT of one file or folder can stand beside other bones: open it from there"));
     core::BoneEntry bone;
     bone.ct = request.paths.front();
     bone.name = nameFor(bone.ct, others);
@@ -90,7 +92,8 @@ core::BonesFile withFurtherBones(const BoneSet& open, const CtSource& ct,
     for (const CtRequest& request : further)
         bones.bones.push_back(boneOf(request, bones.bones));
     if (bones.bones.size() < 2)
-        throw UsageError("a single volume moves as a CT does: open it with Open…, then others as bones");
+        throw UsageError(translatable(
+            "Data", "a single volume moves as a CT does: open it with Open…, then others as bones"));
     return bones;
 }
 
@@ -116,6 +119,11 @@ std::filesystem::path keptBonesFile(const core::BonesFile& bones)
 bool isKeptBonesFile(const std::filesystem::path& file)
 {
     return !file.empty() && file.parent_path() == keptFolder();
+}
+
+void saveBones(const BoneSet& open)
+{
+    core::writeBonesFile(open.file, statedBones(open));
 }
 
 void keepPoses(const BoneSet& before, BoneSet& bones)

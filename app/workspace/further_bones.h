@@ -25,6 +25,9 @@ std::filesystem::path keptBonesFile(const core::BonesFile& bones);
 // Whether a file was made so.
 bool isKeptBonesFile(const std::filesystem::path& file);
 
+// Writes what is stated of open bones to their file. Throws FileError; the file then is as it was.
+void saveBones(const BoneSet& open);
+
 // Lets bones keep the poses, the tracks, and whether they are shown, that they had in the set before; they
 // are known by their names.
 void keepPoses(const BoneSet& before, BoneSet& bones);

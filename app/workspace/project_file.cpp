@@ -13,6 +13,7 @@
 #include "core/io/files/json_values.h"
 #include "core/io/formats/geometry_file.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -34,7 +35,7 @@ Value wordOf(const JsonObject& object, const std::string& key, const core::Named
 {
     if (const auto value = core::valueNamed(words, object.text(key)))
         return *value;
-    object.fail(key, fmt::format("one of {}", fmt::join(core::namesOf(words), ", ")));
+    object.fail(key, fmt::format(translatable("Data", "one of {}"), fmt::join(core::namesOf(words), ", ")));
 }
 
 // Sets an optional number that is present.
@@ -62,8 +63,8 @@ core::RadiographOptions radiographOptions(const JsonObject& object)
     readNumber(object, "primaryAngleDeg", options.primaryAngleDeg);
     readNumber(object, "secondaryAngleDeg", options.secondaryAngleDeg);
     if (object.has("pixelSpacingMm"))
-        options.pixelSpacingMm =
-            Eigen::Vector2d(object.numbers("pixelSpacingMm", 2, "two numbers in mm").data());
+        options.pixelSpacingMm = Eigen::Vector2d(
+            object.numbers("pixelSpacingMm", 2, translatable("Data", "two numbers in mm")).data());
     if (object.has("polarity"))
         options.polarity = wordOf(object, "polarity", names::kPolarity);
     if (object.has("intensity"))
@@ -106,7 +107,7 @@ core::FileUnit fileUnit(const JsonObject& object)
     try {
         return core::fileUnitNamed(object.text("unit"));
     } catch (const UsageError&) {
-        object.fail("unit", "\"mm\", \"cm\", \"m\" or \"inch\"");
+        object.fail("unit", translatable("Data", "\"mm\", \"cm\", \"m\" or \"inch\""));
     }
 }
 
@@ -127,7 +128,7 @@ VolumeClip volumeClip(const JsonObject& object)
 {
     object.allowOnly({"box", "corner", "low", "high"});
     const auto shares = [&](const std::string& key) {
-        const std::vector<double> sides = object.numbers(key, 3, "three shares of the extent, 0 to 1");
+        const auto sides = object.numbers(key, 3, translatable("Data", "three shares of the extent, 0 to 1"));
         return Eigen::Vector3d(sides[0], sides[1], sides[2]);
     };
     return {flagOf(object, "box"), shares("low"), shares("high"), flagOf(object, "corner")};
@@ -138,13 +139,13 @@ ProjectDisplay projectDisplay(const JsonObject& object)
     object.allowOnly({"window", "crosshairMm", "turningPointMm", "look", "lookOpacity", "ownLook", "clip"});
     ProjectDisplay display;
     if (object.has("window")) {
-        const std::vector<double> window = object.numbers("window", 2, "two values, black and white");
+        const auto window = object.numbers("window", 2, translatable("Data", "two values, black and white"));
         display.window = core::WindowLevel{window[0], window[1]};
     }
     const auto readPoint = [&](const std::string& key, std::optional<Eigen::Vector3d>& point) {
         if (!object.has(key))
             return;
-        const std::vector<double> at = object.numbers(key, 3, "three coordinates in mm");
+        const auto at = object.numbers(key, 3, translatable("Data", "three coordinates in mm"));
         point = Eigen::Vector3d(at[0], at[1], at[2]);
     };
     readPoint("crosshairMm", display.crosshairMm);
@@ -152,7 +153,8 @@ ProjectDisplay projectDisplay(const JsonObject& object)
     if (object.has("look")) {
         display.rendering = VolumeRendering{wordOf(object, "look", names::kLook)};
         if (object.has("lookOpacity"))
-            display.rendering->opacity = object.positiveNumber("lookOpacity", "(a factor)");
+            display.rendering->opacity =
+                object.positiveNumber("lookOpacity", translatable("Data", "(a factor)"));
         if (object.has("ownLook"))
             display.rendering->own = transferFunctionOf(object.object("ownLook"));
     }
@@ -169,13 +171,13 @@ FrameTrack frameTrack(const JsonObject& object)
         if (object.has("options"))
             track.options = object.json().at("options").get<std::map<std::string, std::string>>();
     } catch (const nlohmann::json::exception&) {
-        object.fail("options", "names with texts");
+        object.fail("options", translatable("Data", "names with texts"));
     }
     for (const JsonObject& json : object.objects("frames")) {
         json.allowOnly({"frame", "key", "found"});
         const auto frame = static_cast<std::size_t>(countOf(json, "frame"));
         if (frame >= kMostFrames)
-            json.fail("frame", fmt::format("less than {}", kMostFrames));
+            json.fail("frame", fmt::format(translatable("Data", "less than {}"), kMostFrames));
         track.frames.resize(std::max(track.frames.size(), frame + 1));
         if (json.has("key"))
             track.frames[frame].key = flagOf(json, "key");
@@ -184,7 +186,7 @@ FrameTrack frameTrack(const JsonObject& object)
         } catch (const FileError&) {
             throw;
         } catch (const std::exception& error) {
-            json.fail("found", fmt::format("what is known of a frame ({})", error.what()));
+            json.fail("found", fmt::format(translatable("Data", "a frame's results ({})"), error.what()));
         }
     }
     return track;
@@ -222,7 +224,8 @@ ProjectBones projectBones(const JsonObject& object, const std::vector<XraySource
 
 AxisLocks axisLocks(const JsonObject& object)
 {
-    const std::string expected = fmt::format("a list of axes, each of {}", fmt::join(core::kPoseAxes, ", "));
+    const std::string expected =
+        fmt::format(translatable("Data", "a list of axes, each of {}"), fmt::join(core::kPoseAxes, ", "));
     AxisLocks locks{};
     const nlohmann::json& list = object.json().at("locks");
     if (!list.is_array())
@@ -257,7 +260,7 @@ public:
         for (const JsonObject& path : object.objects("paths"))
             source.request.paths.push_back(data(path));
         if (source.request.paths.empty())
-            object.fail("paths", "a list of at least one file or folder");
+            object.fail("paths", translatable("Data", "a list of at least one file or folder"));
         readText(object, "series", source.request.series);
         if (object.has("irregularSlices"))
             source.request.options.irregular = wordOf(object, "irregularSlices", names::kIrregularSlices);
@@ -301,7 +304,7 @@ public:
             if (object.has("demoView"))
                 xray.source.demoView = countOf(object, "demoView");
             if (xray.source.demoView >= kDemoViews)
-                object.fail("demoView", "0 (frontal) or 1 (lateral)");
+                object.fail("demoView", translatable("Data", "0 (frontal) or 1 (lateral)"));
             return xray;
         }
         XrayRequest& request = xray.source.request;
@@ -321,12 +324,12 @@ public:
         object.allowOnly({"path", "bytes", "hash"});
         const std::string text = object.text("path");
         if (text.empty())
-            object.fail("path", "the path of a file or folder, relative to this file");
+            object.fail("path", translatable("Data", "the path of a file or folder, relative to this file"));
         std::filesystem::path path = (folder_ / text).lexically_normal();
         if (object.has("hash")) {
-            const double bytes = object.number("bytes", "a number of bytes");
+            const double bytes = object.number("bytes", translatable("Data", "a number of bytes"));
             if (bytes < 0.0)
-                object.fail("bytes", "a number of bytes");
+                object.fail("bytes", translatable("Data", "a number of bytes"));
             marks_[path] = {static_cast<std::uintmax_t>(bytes), object.text("hash")};
         }
         return path;
@@ -341,7 +344,7 @@ private:
             files.push_back({(folder_ / frame.text("path")).lexically_normal(), countOf(frame, "frame")});
         }
         if (files.empty())
-            xray.fail("stream", "a list of at least one frame");
+            xray.fail("stream", translatable("Data", "a list of at least one frame"));
         return std::make_shared<const StreamFrames>(std::move(files));
     }
 

@@ -11,6 +11,7 @@
 #include "core/io/files/file_contents.h"
 #include "core/io/files/json_values.h"
 #include "core/io/formats/geometry_file.h"
+#include "core/support/translatable.h"
 #include "core/support/version.h"
 
 namespace isocenter::app {
@@ -266,8 +267,10 @@ std::string projectText(const Project& project, const std::filesystem::path& fil
     try {
         return ProjectWriter(project, folder, paths).json().dump(1) + "\n";
     } catch (const nlohmann::json::exception&) {
-        throw FileError(file,
-                        "cannot name its data: the path or name of a file is not valid UTF-8. Rename it");
+        throw FileError(
+            file,
+            translatable("Data",
+                         "cannot name its data: the path or name of a file is not valid UTF-8. Rename it"));
     }
 }
 

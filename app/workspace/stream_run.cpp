@@ -5,7 +5,10 @@
 #include "app/registration/registration_views.h"
 #include "app/session/compared_views.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 #include "gpu/device_thread.h"
+
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <string>
@@ -84,7 +87,7 @@ void StreamRun::follow(const std::stop_token& stop)
     const ViewsOfSet compared = [this](const LiveXrays& xrays) { return viewsOf(xrays); };
     listener_.phase(StreamPhase::Waiting);
     std::unique_ptr<LiveRegistration> registration;
-    std::string failure = "no image has come in of every view";
+    std::string failure = translatable("Data", "no image has come in of every view");
     while (const auto set = nextSet(*stream, stop)) {
         StreamMoment moment;
         if (!registration && set->failure.empty())
@@ -93,7 +96,7 @@ void StreamRun::follow(const std::stop_token& stop)
             moment.corrections = tellWishes(*registration);
             moment.outcome = registration->next(*set, compared, stop);
         } else {
-            failure = "no image can be read: " + set->failure;
+            failure = fmt::format(translatable("Data", "no image can be read: {}"), set->failure);
             moment.outcome = {set->number, set->name, {corruptFrame(set->failure)}};
         }
         moment.end = LiveClock::now();

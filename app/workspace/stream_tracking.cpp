@@ -23,7 +23,9 @@ core::Schedule searchNamed(const std::string& name)
     core::Schedule schedule = core::scheduleNamed(name);
     if (!schedule.hypotheses)
         throw UsageError(fmt::format(
-            "the schedule {} searches from a start; one with hypotheses is needed, such as find", name));
+            translatable(
+                "Data", "the schedule {} searches from a start; one with hypotheses is needed, such as find"),
+            name));
     return schedule;
 }
 
@@ -73,7 +75,8 @@ StreamTask StreamTracking::taskOf(const StreamChoice& choice) const
     RegistrationSettings settings = searchOf(choice).settings();
     LivePlan plan{.tracking = workspace_.registrationTask(settings).plan, .start = session.pose()};
     if (!workspace_.device())
-        throw UsageError("a registration needs a compute device: choose one in the list");
+        throw UsageError(
+            translatable("Data", "a registration needs a compute device: choose one in the list"));
     if (const auto objection = objectionTo(choice.sources))
         throw UsageError(objection->text);
     plan.isStartKnown = !choice.startsWithSearch;
@@ -92,9 +95,9 @@ StreamTask StreamTracking::taskOf(const StreamChoice& choice) const
             task.frames.push_back(std::make_shared<StreamFrames>());
         }
     if (task.views.size() != choice.sources.views.size())
-        throw UsageError(
-            fmt::format("{} X-rays are compared, but {} sources are given: one is needed for each",
-                        task.views.size(), choice.sources.views.size()));
+        throw UsageError(fmt::format(
+            translatable("Data", "{} X-rays are compared, but {} sources are given: one is needed for each"),
+            task.views.size(), choice.sources.views.size()));
     return task;
 }
 

@@ -4,6 +4,7 @@
 #include "app/commands/pose_edits.h"
 #include "app/commands/session_commands.h"
 #include "app/commands/track_edits.h"
+#include "app/registration/implant_search.h"
 #include "app/session/compared_views.h"
 #include "app/support/warning.h"
 #include "app/workspace/loaded_case.h"
@@ -104,9 +105,31 @@ JobQueue::Finish Workspace::readCt(const CtRequest& request, const core::Progres
     return [this, loaded = std::move(loaded), findings = std::move(reading.findings), request] {
         for (const core::Finding& finding : findings)
             noted(finding.warning ? warning(finding.text) : finding.text);
-        session_.setVolume(loaded);
+        replaceVolume([&] { session_.setVolume(loaded); });
         filesOpened(request.paths);
     };
+}
+
+VolumeKind Workspace::volumeKind() const
+{
+    if (!session_.openedCt().volume)
+        return VolumeKind::None;
+    return isSurfaceModel(session_.openedCt().source.request.paths) ? VolumeKind::Surface : VolumeKind::Ct;
+}
+
+void Workspace::replaceVolume(const std::function<void()>& replace)
+{
+    const VolumeKind before = volumeKind();
+    replace();
+    const VolumeKind opened = volumeKind();
+    const SearchChoice choice = session_.search().suiting(opened, before);
+    if (choice == session_.search())
+        return;
+    session_.setSearch(choice);
+    noted(
+        opened == VolumeKind::Surface
+            ? translatable("Data", "Registration: schedule implant and measure contour, for a surface model")
+            : translatable("Data", "Registration: schedule and measure for a CT again"));
 }
 
 void Workspace::openFound(CtRequest request)
@@ -138,7 +161,8 @@ void Workspace::openGeometry(const std::filesystem::path& file, const std::strin
                                  none ? XrayRequest()
                                       : session_.xrays()[session_.activeXray()].source.request;
                              if (request.file.empty())
-                                 throw UsageError("open an X-ray image first, then its geometry file");
+                                 throw UsageError(translatable(
+                                     "Data", "open an X-ray image first, then its geometry file"));
                              request.geometryFile = file;
                              request.view = view;
                              openXray(std::move(request));
@@ -169,7 +193,8 @@ void Workspace::openDemo(int size, int views)
     dataJobs_.submit(translatable("App", "Making the demo case"),
                      [this, size, views](const core::Progress& progress) -> JobQueue::Finish {
                          return [this, demo = demoCase(size, views, progress)] {
-                             session_.setCase(demo.volume, demo.xrays, demo.start, demo.truth);
+                             replaceVolume(
+                                 [&] { session_.setCase(demo.volume, demo.xrays, demo.start, demo.truth); });
                              demoOpened();
                          };
                      });
@@ -182,10 +207,12 @@ void Workspace::openMade(std::function<MadeCase(const core::Progress&)> make, st
                      [this, make = std::move(make),
                       then = std::move(then)](const core::Progress& progress) -> JobQueue::Finish {
                          return [this, then, made = make(progress)] {
-                             if (made.xrays.empty())
-                                 session_.setVolume(made.volume);
-                             else
-                                 session_.setCase(made.volume, made.xrays, core::Pose(), std::nullopt);
+                             replaceVolume([&] {
+                                 if (made.xrays.empty())
+                                     session_.setVolume(made.volume);
+                                 else
+                                     session_.setCase(made.volume, made.xrays, core::Pose(), std::nullopt);
+                             });
                              then();
                          };
                      });
@@ -204,7 +231,8 @@ void Workspace::openSources(DataSources sources, std::function<void()> then)
          kept = std::move(kept)](const core::Progress& progress) -> JobQueue::Finish {
             return [this, then, loaded = loadSources(sources, kept, progress)] {
                 registered_ = {}; // what still comes of a registration belongs to the data before
-                session_.setCase(loaded.volume, loaded.xrays, loaded.start, loaded.truth);
+                replaceVolume(
+                    [&] { session_.setCase(loaded.volume, loaded.xrays, loaded.start, loaded.truth); });
                 if (!loaded.bones.empty())
                     session_.setBones(loaded.bones);
                 for (const std::string& note : loaded.notes)
@@ -217,7 +245,8 @@ void Workspace::openSources(DataSources sources, std::function<void()> then)
 RegistrationTask Workspace::registrationTask(RegistrationSettings settings) const
 {
     if (!session_.canRegister())
-        throw UsageError("a registration needs a CT and an X-ray image with geometry: open both first");
+        throw UsageError(translatable(
+            "Data", "a registration needs a CT and an X-ray image with geometry: open both first"));
     settings.similarity.validate();
     settings.constraints.locked = session_.locks();
     settings.constraints.lockAxes = session_.lockAxes();
@@ -234,7 +263,8 @@ void Workspace::startRegistration(const SearchChoice& search, bool paused)
 {
     RegistrationTask task = registrationTask(search.settings());
     if (!device_)
-        throw UsageError("a registration needs a compute device: choose one in the list");
+        throw UsageError(
+            translatable("Data", "a registration needs a compute device: choose one in the list"));
     task.device = device_;
     if (!task.plan.stages().hypotheses)
         gpu::requireInViews(task.start, task.plan.problem().scene());

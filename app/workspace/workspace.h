@@ -138,6 +138,8 @@ private:
     // In the background.
     JobQueue::Finish readCt(const CtRequest& request, const core::Progress& progress);
     JobQueue::Finish readXray(const XrayRequest& request, XrayPlace place, const core::Progress& progress);
+    VolumeKind volumeKind() const;
+    void replaceVolume(const std::function<void()>& replace); // and suits the choice of the search to it
     void cutBones(const std::filesystem::path& file, const BoneSet& before);
     void useDevice(std::shared_ptr<gpu::DeviceThread> device);
     void watchSpeed(const DrrResult& result);

@@ -118,7 +118,8 @@ void Workspace::readXrayAgain(std::size_t xray, const core::RadiographOptions& o
 {
     SessionXray changed = session_.xrays().at(xray);
     if (changed.source.request.file.empty())
-        throw UsageError("the X-ray of the built-in case cannot be read in another way");
+        throw UsageError(
+            translatable("Data", "the X-ray of the built-in case cannot be read in another way"));
     options.validate();
     registration_.stop();
     changed.source.request.options = options;

@@ -5,6 +5,7 @@
 #include "core/features/homography.h"
 #include "core/optimise/levenberg_marquardt.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -149,7 +150,7 @@ Eigen::Matrix3d pixelFromBoard(const std::vector<PlanePoint>& view, std::size_t 
         pairs.push_back({point.planeMm, point.pixel});
     const HomographyFit fit = fitHomography(pairs);
     if (!fit.secondFromFirst)
-        throw InputError(fmt::format("view {} of the board: {}", number, fit.problem));
+        throw InputError(fmt::format(translatable("Data", "view {} of the board: {}"), number, fit.problem));
     return refinedHomography(*fit.secondFromFirst, pairs, {}, TransferError::OneSided, 10);
 }
 
@@ -160,7 +161,8 @@ std::vector<Eigen::Isometry3d> posesBefore(const CameraIntrinsics& camera,
     for (std::size_t view = 0; view < views.size(); ++view) {
         const PlanarPoses found = planarPoses(views[view], camera);
         if (found.poses.empty())
-            throw InputError(fmt::format("view {} of the board: {}", view, found.problem));
+            throw InputError(
+                fmt::format(translatable("Data", "view {} of the board: {}"), view, found.problem));
         poses.push_back(found.poses.front().cameraFromPlane);
     }
     return poses;
@@ -183,10 +185,12 @@ void requireDetermined(const CameraIntrinsics& camera, const CameraIntrinsics& d
 {
     const double worst = deviations.focalPx.cwiseQuotient(camera.focalPx).cwiseAbs().maxCoeff();
     if (!(camera.focalPx.minCoeff() > 0.0) || !(worst < kLargestDeviation))
-        throw InputError(fmt::format(
-            "the views of the board do not determine the camera: its focal length would be {:.0f} +- {:.0f} "
-            "pixels. Take views in which the board is tilted, by 30 degrees and more, to different sides",
-            camera.focalPx.x(), deviations.focalPx.x()));
+        throw InputError(
+            fmt::format(translatable("Data", "the views of the board do not determine the camera: its focal "
+                                             "length would be {:.0f} +- {:.0f} "
+                                             "pixels. Take views in which the board is tilted, by 30 degrees "
+                                             "and more, to different sides"),
+                        camera.focalPx.x(), deviations.focalPx.x()));
 }
 
 } // namespace
@@ -195,10 +199,12 @@ CameraCalibration calibratedCamera(std::span<const std::vector<PlanePoint>> view
                                    const CalibrationModel& model, const Progress& progress)
 {
     if (views.size() < kFewestViews)
-        throw InputError(fmt::format("a camera is calibrated by {} views of the board or more, and there {}: "
-                                     "take more, and tilt the board to different sides",
-                                     kFewestViews,
-                                     views.size() == 1 ? "is 1" : fmt::format("are {}", views.size())));
+        throw InputError(fmt::format(
+            translatable("Data", "a camera is calibrated by {} views of the board or more, and there {}: "
+                                 "take more, and tilt the board to different sides"),
+            kFewestViews,
+            views.size() == 1 ? translatable("Data", "is 1")
+                              : fmt::format(translatable("Data", "are {}"), views.size())));
     std::vector<Eigen::Matrix3d> homographies;
     int points = 0;
     for (const std::vector<PlanePoint>& view : views) {
@@ -208,8 +214,9 @@ CameraCalibration calibratedCamera(std::span<const std::vector<PlanePoint>> view
     const CameraIntrinsics start = cameraFromHomographies(homographies, columns, rows);
     ReprojectionErrors errors(views, start, posesBefore(start, views), model, points, progress);
     if (errors.values() <= errors.inputs())
-        throw InputError(fmt::format("{} points in {} views do not determine a camera: take more views",
-                                     points, views.size()));
+        throw InputError(fmt::format(
+            translatable("Data", "{} points in {} views do not determine a camera: take more views"), points,
+            views.size()));
 
     const LeastSquares<Eigen::VectorXd> fit = leastReprojectionErrors(errors, progress);
     CameraCalibration result;

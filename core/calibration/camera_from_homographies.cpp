@@ -2,6 +2,7 @@
 #include "core/calibration/camera_calibration.h"
 #include "core/support/error.h"
 #include "core/support/linear_algebra.h"
+#include "core/support/translatable.h"
 
 #include <Eigen/LU>
 
@@ -92,8 +93,9 @@ CameraIntrinsics cameraFromHomographies(std::span<const Eigen::Matrix3d> pixelFr
     if (!pinhole)
         pinhole = withoutCentre(equations);
     if (!pinhole)
-        throw InputError("the views of the board leave the focal length open: take views in which it is "
-                         "tilted, by 30 degrees and more, to different sides");
+        throw InputError(translatable(
+            "Data", "the views of the board leave the focal length open: take views in which it is "
+                    "tilted, by 30 degrees and more, to different sides"));
     return {columns, rows, width * pinhole->focal, width * pinhole->centre + middle, {}, {}};
 }
 

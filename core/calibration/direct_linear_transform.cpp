@@ -4,6 +4,7 @@
 #include "core/support/error.h"
 #include "core/support/linear_algebra.h"
 #include "core/support/random.h"
+#include "core/support/translatable.h"
 
 #include <Eigen/LU>
 #include <fmt/format.h>
@@ -148,13 +149,14 @@ void requireThatPointsFit(const ProjectionMatrix& transform, std::span<const Spa
         return;
     const std::vector<std::string> strangers = strangersAmong(points, limit);
     if (!strangers.empty())
-        throw InputError(fmt::format("{}: the points {} are not where the others let expect them: were they "
-                                     "exchanged, or given other points' names?",
-                                     who, fmt::join(strangers, ", ")));
-    throw InputError(
-        fmt::format("{}: no camera sees the points where they are ({:.1f} px RMS): do their names "
-                    "belong to those of the object, and its places to its units?",
-                    who, rms));
+        throw InputError(fmt::format(
+            translatable("Data", "{}: the points {} are not where the others let expect them: were they "
+                                 "exchanged, or given other points' names?"),
+            who, fmt::join(strangers, ", ")));
+    throw InputError(fmt::format(
+        translatable("Data", "{}: no camera sees the points where they are ({:.1f} px RMS): do their names "
+                             "belong to those of the object, and its places to its units?"),
+        who, rms));
 }
 
 } // namespace
@@ -162,13 +164,15 @@ void requireThatPointsFit(const ProjectionMatrix& transform, std::span<const Spa
 ProjectionMatrix directLinearTransform(std::span<const SpacePoint> points)
 {
     if (points.size() < kFewestSpacePoints)
-        throw InputError(fmt::format("a camera takes {} points of the object or more, and there {}",
-                                     kFewestSpacePoints,
-                                     points.size() == 1 ? "is 1" : fmt::format("are {}", points.size())));
-    if (liesInPlane(points))
         throw InputError(
-            "the points lie in a plane, which leaves the camera open: use points of an object that "
-            "is as deep as wide, or the chessboard (--board)");
+            fmt::format(translatable("Data", "a camera takes {} points of the object or more, and there {}"),
+                        kFewestSpacePoints,
+                        points.size() == 1 ? translatable("Data", "is 1")
+                                           : fmt::format(translatable("Data", "are {}"), points.size())));
+    if (liesInPlane(points))
+        throw InputError(translatable(
+            "Data", "the points lie in a plane, which leaves the camera open: use points of an object that "
+                    "is as deep as wide, or the chessboard (--board)"));
     ProjectionMatrix transform = transformOf(points);
     transform /= transform.block<1, 3>(2, 0).norm();
     std::size_t behind = 0;
@@ -189,11 +193,12 @@ PlacedCamera cameraOfPoints(std::span<const SpacePoint> points, int columns, int
     requireThatPointsFit(transform, points, who);
     const Eigen::Matrix3d turnAndLens = transform.leftCols<3>();
     if (turnAndLens.determinant() < 0.0)
-        throw InputError(
-            fmt::format("{}: it would see the object as in a mirror: the picture is mirrored, or the "
-                        "object's frame is left-handed. Flip the picture, or the sign of one "
-                        "coordinate of all points, and mark the points anew",
-                        who));
+        throw InputError(fmt::format(
+            translatable("Data",
+                         "{}: it would see the object as in a mirror: the picture is mirrored, or the "
+                         "object's frame is left-handed. Flip the picture, or the sign of one "
+                         "coordinate of all points, and mark the points anew"),
+            who));
     const Eigen::Vector3d across = turnAndLens.row(0);
     const Eigen::Vector3d down = turnAndLens.row(1);
     const Eigen::Vector3d ahead = turnAndLens.row(2);

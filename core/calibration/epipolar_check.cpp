@@ -3,6 +3,7 @@
 
 #include "core/geometry/epipolar_line.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -18,8 +19,9 @@ double distanceToLine(const ProjectionGeometry& view, const Eigen::Vector2d& pix
 {
     const std::optional<Eigen::Vector3d> line = epipolarCoefficients(view, pixel, other);
     if (!line)
-        throw InputError("both views have the same source, so that there are no epipolar lines: choose views "
-                         "from different sides");
+        throw InputError(translatable(
+            "Data", "both views have the same source, so that there are no epipolar lines: choose views "
+                    "from different sides"));
     return std::abs(line->dot(seen.homogeneous())) / line->head<2>().norm();
 }
 
@@ -36,13 +38,15 @@ EpipolarCheck checkedByPairs(const ProjectionGeometry& first, const ProjectionGe
                              std::span<const PointPair> pairs, const EpipolarLimits& limits)
 {
     if (pairs.size() < kFewestEpipolarPairs)
-        throw InputError(fmt::format("a calibration is checked by {} matched points or more, and there {}",
-                                     kFewestEpipolarPairs,
-                                     pairs.size() == 1 ? "is 1" : fmt::format("are {}", pairs.size())));
+        throw InputError(fmt::format(
+            translatable("Data", "a calibration is checked by {} matched points or more, and there {}"),
+            kFewestEpipolarPairs,
+            pairs.size() == 1 ? translatable("Data", "is 1")
+                              : fmt::format(translatable("Data", "are {}"), pairs.size())));
     EpipolarCheck check;
     for (const PointPair& pair : pairs) {
         if (!pair.first.allFinite() || !pair.second.allFinite())
-            throw InputError("matched points must be finite numbers of pixels");
+            throw InputError(translatable("Data", "matched points must be finite numbers of pixels"));
         const double residual = 0.5 * (distanceToLine(first, pair.first, second, pair.second) +
                                        distanceToLine(second, pair.second, first, pair.first));
         check.residualsPx.push_back(residual);

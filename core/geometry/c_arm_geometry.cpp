@@ -3,6 +3,7 @@
 
 #include "core/geometry/angles.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -15,7 +16,7 @@ namespace {
 void requirePositive(double value, const char* what)
 {
     if (!std::isfinite(value) || value <= 0.0)
-        throw InputError(fmt::format("the {} must be positive, it is {}", what, value));
+        throw InputError(fmt::format(translatable("Data", "the {} must be positive, it is {}"), what, value));
 }
 
 constexpr double kPoleSine = 1.0 - 1e-12; // looking along the head, the primary angle turns the detector
@@ -48,15 +49,16 @@ bool agree(const ProjectionGeometry& a, const ProjectionGeometry& b)
 
 ProjectionGeometry CArmGeometry::projection() const
 {
-    requirePositive(sourceToDetectorMm, "source to detector distance (mm)");
-    requirePositive(sourceToIsocentreMm, "source to isocentre distance (mm)");
-    requirePositive(pitchMm.minCoeff(), "pixel spacing (mm)");
+    requirePositive(sourceToDetectorMm, translatable("Data", "source to detector distance (mm)"));
+    requirePositive(sourceToIsocentreMm, translatable("Data", "source to isocentre distance (mm)"));
+    requirePositive(pitchMm.minCoeff(), translatable("Data", "pixel spacing (mm)"));
     if (!std::isfinite(primaryAngleDeg) || !std::isfinite(secondaryAngleDeg))
-        throw InputError("the positioner angles must be finite numbers of degrees");
+        throw InputError(translatable("Data", "the positioner angles must be finite numbers of degrees"));
     if (sourceToDetectorMm <= sourceToIsocentreMm)
-        throw InputError(
-            fmt::format("the isocentre ({} mm from the source) must lie before the detector ({} mm)",
-                        sourceToIsocentreMm, sourceToDetectorMm));
+        throw InputError(fmt::format(
+            translatable("Data",
+                         "the isocentre ({} mm from the source) must lie before the detector ({} mm)"),
+            sourceToIsocentreMm, sourceToDetectorMm));
 
     const double primary = primaryAngleDeg * kRadPerDeg;
     const double secondary = secondaryAngleDeg * kRadPerDeg;

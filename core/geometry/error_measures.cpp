@@ -2,6 +2,7 @@
 #include "core/geometry/error_measures.h"
 
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <random>
 
@@ -11,7 +12,7 @@ namespace {
 void requireTargets(std::span<const Eigen::Vector3d> targetsMm)
 {
     if (targetsMm.empty())
-        throw InputError("an error measure needs at least one target point");
+        throw InputError(translatable("Data", "an error measure needs at least one target point"));
 }
 
 // Uniform in [-1, 1], the same on every standard library (std::uniform_real_distribution is not).

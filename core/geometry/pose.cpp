@@ -4,6 +4,7 @@
 #include "core/geometry/angles.h"
 #include "core/geometry/volume_geometry.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -19,10 +20,10 @@ constexpr double kGimbalLimit = 1.0 - 1e-12;
 void requireNear(const Eigen::Vector3d& translationMm)
 {
     if (!(translationMm.cwiseAbs().maxCoeff() <= kFarthestMm))
-        throw InputError(
-            fmt::format("the pose moves the volume by ({:g}, {:g}, {:g}) mm: at most {:g} mm along "
-                        "each axis is expected",
-                        translationMm.x(), translationMm.y(), translationMm.z(), kFarthestMm));
+        throw InputError(fmt::format(
+            translatable("Data", "the pose moves the volume by ({:g}, {:g}, {:g}) mm: at most {:g} mm along "
+                                 "each axis is expected"),
+            translationMm.x(), translationMm.y(), translationMm.z(), kFarthestMm));
 }
 
 } // namespace
@@ -57,11 +58,13 @@ Pose Pose::fromMatrix(const Eigen::Matrix4d& worldFromVolume)
         (linear.transpose() * linear - Eigen::Matrix3d::Identity()).cwiseAbs().maxCoeff();
     if (!worldFromVolume.allFinite() || !(deviation < 1e-3) ||
         (worldFromVolume.row(3) - Eigen::RowVector4d(0, 0, 0, 1)).norm() > 1e-6)
-        throw InputError("the pose matrix is not rigid: its upper left 3x3 part must be a rotation and its "
-                         "last row 0 0 0 1");
+        throw InputError(translatable(
+            "Data", "the pose matrix is not rigid: its upper left 3x3 part must be a rotation and its "
+                    "last row 0 0 0 1"));
     if (linear.determinant() < 0.0)
-        throw InputError(
-            "the pose matrix mirrors (its determinant is negative): a pose must keep left and right");
+        throw InputError(translatable(
+            "Data",
+            "the pose matrix mirrors (its determinant is negative): a pose must keep left and right"));
     requireNear(worldFromVolume.topRightCorner<3, 1>());
     Eigen::Isometry3d rigid = Eigen::Isometry3d::Identity();
     rigid.linear() = Eigen::Quaterniond(linear).normalized().toRotationMatrix();
@@ -73,11 +76,12 @@ Pose Pose::fromParameters(const PoseParameters& parameters, const Eigen::Vector3
 {
     requireNear(parameters.translationMm);
     if (!(parameters.rotationDeg.cwiseAbs().maxCoeff() <= kMostTurnDeg))
-        throw InputError(
-            fmt::format("the pose rotates the volume by ({:g}, {:g}, {:g}) degrees: at most {:g} about "
-                        "each axis is expected",
-                        parameters.rotationDeg.x(), parameters.rotationDeg.y(), parameters.rotationDeg.z(),
-                        kMostTurnDeg));
+        throw InputError(fmt::format(
+            translatable("Data",
+                         "the pose rotates the volume by ({:g}, {:g}, {:g}) degrees: at most {:g} about "
+                         "each axis is expected"),
+            parameters.rotationDeg.x(), parameters.rotationDeg.y(), parameters.rotationDeg.z(),
+            kMostTurnDeg));
     Eigen::Isometry3d rigid = Eigen::Isometry3d::Identity();
     rigid.linear() = rotationFromDegrees(parameters.rotationDeg);
     rigid.translation() = pivotMm + parameters.translationMm - rigid.linear() * pivotMm;

@@ -4,6 +4,7 @@
 #include "core/geometry/volume_geometry.h"
 #include "core/support/error.h"
 #include "core/support/memory_limit.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -24,31 +25,33 @@ ProjectionGeometry::ProjectionGeometry(const ProjectionMatrix& pixelFromWorld, i
       sourceToDetectorMm_(sourceToDetectorMm), detectorPlaced_(sourceToDetectorMm > 0.0)
 {
     if (columns <= 0 || rows <= 0)
-        throw InputError(
-            fmt::format("the detector size must be positive: {} columns x {} rows", columns, rows));
+        throw InputError(fmt::format(
+            translatable("Data", "the detector size must be positive: {} columns x {} rows"), columns, rows));
     requireMemory(
         bytesFor(sizeof(float), static_cast<std::uintmax_t>(columns), static_cast<std::uintmax_t>(rows)),
-        fmt::format("an image of the detector's {} x {} pixels", columns, rows));
+        fmt::format(translatable("Data", "an image of the detector's {} x {} pixels"), columns, rows));
     const Eigen::Matrix3d linear = pixelFromWorld.leftCols<3>();
     const double depthScale = linear.row(2).norm();
     const double volume = linear.determinant();
     if (!pixelFromWorld.allFinite() || !(depthScale > 0.0) ||
         !(std::abs(volume) > 1e-12 * linear.row(0).norm() * linear.row(1).norm() * depthScale))
-        throw InputError(
-            "the projection matrix has no finite source point: its left 3x3 part must be invertible "
-            "(parallel projection is not supported)");
+        throw InputError(translatable(
+            "Data", "the projection matrix has no finite source point: its left 3x3 part must be invertible "
+                    "(parallel projection is not supported)"));
     if (!(sourceToDetectorMm >= 0.0))
         throw InputError(
-            fmt::format("the source to detector distance must be positive: {} mm", sourceToDetectorMm));
+            fmt::format(translatable("Data", "the source to detector distance must be positive: {} mm"),
+                        sourceToDetectorMm));
     pixelFromWorld_ /= depthScale;
     if (const Eigen::Vector3d at = source(); !(at.cwiseAbs().maxCoeff() <= kFarthestMm))
-        throw InputError(
-            fmt::format("the X-ray source lies at ({:g}, {:g}, {:g}) mm: at most {:g} mm along each "
-                        "axis is expected. Check the projection matrix or the distances",
-                        at.x(), at.y(), at.z(), kFarthestMm));
+        throw InputError(fmt::format(
+            translatable("Data", "the X-ray source lies at ({:g}, {:g}, {:g}) mm: at most {:g} mm along each "
+                                 "axis is expected. Check the projection matrix or the distances"),
+            at.x(), at.y(), at.z(), kFarthestMm));
     if (!(sourceToDetectorMm <= kFarthestMm))
-        throw InputError(fmt::format("the source to detector distance is {:g} mm: at most {:g} is expected",
-                                     sourceToDetectorMm, kFarthestMm));
+        throw InputError(fmt::format(
+            translatable("Data", "the source to detector distance is {:g} mm: at most {:g} is expected"),
+            sourceToDetectorMm, kFarthestMm));
     if (!detectorPlaced_) {
         const double originDepth = depthMm(Eigen::Vector3d::Zero());
         sourceToDetectorMm_ = kAssumedMagnification * (originDepth > 0.0 ? originDepth : kAssumedDepthMm);

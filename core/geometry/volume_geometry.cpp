@@ -2,6 +2,7 @@
 #include "core/geometry/volume_geometry.h"
 
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -42,23 +43,26 @@ VolumeGeometry VolumeGeometry::slab(const SliceRange& slices) const
 void VolumeGeometry::validate() const
 {
     if ((size.array() <= 0).any())
-        throw InputError(
-            fmt::format("the volume is empty: {} x {} x {} voxels", size.x(), size.y(), size.z()));
+        throw InputError(fmt::format(translatable("Data", "the volume is empty: {} x {} x {} voxels"),
+                                     size.x(), size.y(), size.z()));
     if (!(spacingMm.array() >= kLeastSpacingMm).all() || !(spacingMm.array() <= kMostSpacingMm).all())
-        throw InputError(
-            fmt::format("the voxel spacing must be {:g} to {:g} mm along each axis: {} x {} x {} mm",
-                        kLeastSpacingMm, kMostSpacingMm, spacingMm.x(), spacingMm.y(), spacingMm.z()));
+        throw InputError(fmt::format(
+            translatable("Data",
+                         "the voxel spacing must be {:g} to {:g} mm along each axis: {} x {} x {} mm"),
+            kLeastSpacingMm, kMostSpacingMm, spacingMm.x(), spacingMm.y(), spacingMm.z()));
     if (!(originMm.array().abs() <= kFarthestMm).all())
-        throw InputError(
-            fmt::format("the first voxel lies at ({}, {}, {}) mm: at most {:g} from the origin is "
-                        "expected",
-                        originMm.x(), originMm.y(), originMm.z(), kFarthestMm));
+        throw InputError(fmt::format(
+            translatable("Data", "the first voxel lies at ({}, {}, {}) mm: at most {:g} from the origin is "
+                                 "expected"),
+            originMm.x(), originMm.y(), originMm.z(), kFarthestMm));
     const double skew =
         (direction.transpose() * direction - Eigen::Matrix3d::Identity()).cwiseAbs().maxCoeff();
     if (!(skew < 1e-4))
-        throw InputError("the volume's axes are not perpendicular: resample it to a rectangular grid first");
+        throw InputError(translatable(
+            "Data", "the volume's axes are not perpendicular: resample it to a rectangular grid first"));
     if (direction.determinant() < 0.0)
-        throw InputError("the volume's axes are left-handed: this would mirror the patient");
+        throw InputError(
+            translatable("Data", "the volume's axes are left-handed: this would mirror the patient"));
 }
 
 } // namespace isocenter::core

@@ -3,6 +3,7 @@
 
 #include "core/support/error.h"
 #include "core/support/parallel.h"
+#include "core/support/translatable.h"
 
 #include <algorithm>
 #include <functional>
@@ -42,9 +43,10 @@ std::function<double(double)> transferFunction(const Volume& volume, const Atten
 void AttenuationOptions::validate() const
 {
     if (!(waterPerMm > 0.0))
-        throw UsageError("the attenuation of water must be positive (1/mm), for example 0.02");
+        throw UsageError(
+            translatable("Data", "the attenuation of water must be positive (1/mm), for example 0.02"));
     if (mrWindowHigh && *mrWindowHigh <= mrWindowLow)
-        throw UsageError("the upper end of the MR window must lie above its lower end");
+        throw UsageError(translatable("Data", "the upper end of the MR window must lie above its lower end"));
 }
 
 Volume attenuationOf(const Volume& volume, const AttenuationOptions& options, const Progress& progress)

@@ -2,6 +2,7 @@
 #include "core/image/mask_runs.h"
 
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -15,8 +16,9 @@ constexpr char kGap = ' ';
 
 [[noreturn]] void fail(const MaskRuns& runs)
 {
-    throw InputError(fmt::format("the runs of a mask must be whole numbers that add up to its {} x {} pixels",
-                                 runs.columns, runs.rows));
+    throw InputError(fmt::format(
+        translatable("Data", "the runs of a mask must be whole numbers that add up to its {} x {} pixels"),
+        runs.columns, runs.rows));
 }
 
 } // namespace

@@ -2,6 +2,7 @@
 #include "core/image/slab.h"
 
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -75,9 +76,10 @@ Image slabImage(const Volume& volume, const Slab& slab, SlabValue value)
     const VolumeGeometry& geometry = volume.geometry;
     if (slab.axis < 0 || slab.axis > 2 || slab.first < 0 || slab.slices < 1 ||
         slab.first + slab.slices > geometry.size[slab.axis])
-        throw UsageError(fmt::format("slices {} to {} along axis {}: the volume has {} x {} x {} voxels",
-                                     slab.first, slab.first + slab.slices - 1, slab.axis, geometry.size[0],
-                                     geometry.size[1], geometry.size[2]));
+        throw UsageError(fmt::format(
+            translatable("Data", "slices {} to {} along axis {}: the volume has {} x {} x {} voxels"),
+            slab.first, slab.first + slab.slices - 1, slab.axis, geometry.size[0], geometry.size[1],
+            geometry.size[2]));
     const int right = firstAxisBeside(slab.axis);
     const int down = secondAxisBeside(slab.axis);
     const bool isUpwards = leadsToHead(geometry, down);

@@ -2,6 +2,7 @@
 #include "core/image/voxel_selection.h"
 
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -24,16 +25,19 @@ std::string sizeOf(const VolumeGeometry& geometry)
 void requireSameGrid(const VolumeGeometry& volume, const VolumeGeometry& labels)
 {
     if (volume.size != labels.size)
-        throw InputError(fmt::format("the labels have {} voxels, but the CT has {}: both must have one grid",
-                                     sizeOf(labels), sizeOf(volume)));
+        throw InputError(fmt::format(
+            translatable("Data", "the labels have {} voxels, but the CT has {}: both must have one grid"),
+            sizeOf(labels), sizeOf(volume)));
     for (const Eigen::Vector3d& corner :
          {Eigen::Vector3d::Zero().eval(), volume.size.cast<double>().eval()}) {
         const Eigen::Vector3d expected = volume.volumeFromTexture() * corner;
         const Eigen::Vector3d found = labels.volumeFromTexture() * corner;
         if (!((expected - found).norm() < kPlaceMm))
             throw InputError(fmt::format(
-                "the grid of the labels differs from the CT's: a corner of theirs is at {:.3f}, {:.3f}, "
-                "{:.3f} mm, of the CT at {:.3f}, {:.3f}, {:.3f} mm",
+                translatable(
+                    "Data",
+                    "the grid of the labels differs from the CT's: a corner of theirs is at {:.3f}, {:.3f}, "
+                    "{:.3f} mm, of the CT at {:.3f}, {:.3f}, {:.3f} mm"),
                 found.x(), found.y(), found.z(), expected.x(), expected.y(), expected.z()));
     }
 }
@@ -44,8 +48,9 @@ void requireSameGrid(const VolumeGeometry& volume, const VolumeGeometry& labels)
     for (const float value : labels.values)
         if (value != 0.0f && present.size() < kShownLabels)
             present.insert(std::llround(value));
-    throw InputError(fmt::format("label {} is not among the labels, which are {}", label,
-                                 present.empty() ? "all 0" : fmt::format("{}", fmt::join(present, ", "))));
+    throw InputError(fmt::format(
+        translatable("Data", "label {} is not among the labels, which are {}"), label,
+        present.empty() ? translatable("Data", "all 0") : fmt::format("{}", fmt::join(present, ", "))));
 }
 
 } // namespace
@@ -123,8 +128,9 @@ Volume VoxelSelection::cut(const Volume& volume) const
                     last = last.cwiseMax(at);
                 }
     if (last.x() < 0)
-        throw InputError("no voxel of the CT belongs to it: its box lies outside the volume or holds nothing "
-                         "of its label");
+        throw InputError(translatable(
+            "Data", "no voxel of the CT belongs to it: its box lies outside the volume or holds nothing "
+                    "of its label"));
     Volume part{volume.geometry, {}, volume.quantity, volume.description};
     part.geometry.size = last - first + Eigen::Vector3i::Ones();
     part.geometry.originMm = volume.geometry.volumeFromIndex() * first.cast<double>();

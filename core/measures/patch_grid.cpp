@@ -2,6 +2,7 @@
 #include "core/measures/patch_grid.h"
 
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -66,11 +67,13 @@ int patchesThatFit(int length, int patch, int stride)
 void PatchOptions::validate() const
 {
     if (size < 3)
-        throw UsageError(fmt::format("a patch of {} pixels is too small: use at least 3", size));
+        throw UsageError(
+            fmt::format(translatable("Data", "a patch of {} pixels is too small: use at least 3"), size));
     if (stride < 1)
-        throw UsageError("patches must be at least one pixel apart");
+        throw UsageError(translatable("Data", "patches must be at least one pixel apart"));
     if (!(leastContrast >= 0.0 && leastContrast < 1.0))
-        throw UsageError("the least contrast of a patch must be at least 0 and below 1");
+        throw UsageError(
+            translatable("Data", "the least contrast of a patch must be at least 0 and below 1"));
 }
 
 PatchGrid PatchGrid::over(int imageColumns, int imageRows, const PatchOptions& options)

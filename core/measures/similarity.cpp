@@ -66,8 +66,9 @@ Measure measureNamed(std::string_view name)
     for (const MeasureFacts& facts : kMeasures)
         if (facts.selectable && facts.name == name)
             return facts.measure;
-    throw UsageError(fmt::format("'{}' is not a similarity measure: use {}, or a sum such as gc+0.5*ncc",
-                                 name, selectableMeasureNames()));
+    throw UsageError(fmt::format(
+        translatable("Data", "'{}' is not a similarity measure: use {}, or a sum such as gc+0.5*ncc"), name,
+        selectableMeasureNames()));
 }
 
 // The value of a measure that counts as 1.
@@ -94,8 +95,9 @@ WeightedMeasure parseTerm(std::string_view term)
     WeightedMeasure weighted{measureNamed(term.substr(star + 1)), 0.0};
     const auto [end, error] = std::from_chars(term.data(), term.data() + star, weighted.weight);
     if (error != std::errc() || end != term.data() + star)
-        throw UsageError(fmt::format("'{}' is not the weight of a measure: write for example 0.5*ncc",
-                                     term.substr(0, star)));
+        throw UsageError(fmt::format(
+            translatable("Data", "'{}' is not the weight of a measure: write for example 0.5*ncc"),
+            term.substr(0, star)));
     return weighted;
 }
 
@@ -155,16 +157,18 @@ SimilarityOptions SimilarityOptions::parse(std::string_view text)
 void SimilarityOptions::validate() const
 {
     if (measures.empty())
-        throw UsageError("at least one similarity measure is needed");
+        throw UsageError(translatable("Data", "at least one similarity measure is needed"));
     for (const WeightedMeasure& term : measures)
         if (!(term.weight > 0.0) || !std::isfinite(term.weight))
-            throw UsageError(fmt::format("the weight of {} must be positive", measureName(term.measure)));
+            throw UsageError(fmt::format(translatable("Data", "the weight of {} must be positive"),
+                                         measureName(term.measure)));
     if (!(sdtThreshold >= 0.0) || !std::isfinite(sdtThreshold))
-        throw UsageError("the threshold of sdt must not be negative");
+        throw UsageError(translatable("Data", "the threshold of sdt must not be negative"));
     if (bins < kFewestBins || bins > kMostBins)
-        throw UsageError(fmt::format("{} bins: a histogram has {} to {}", bins, kFewestBins, kMostBins));
+        throw UsageError(fmt::format(translatable("Data", "{} bins: a histogram has {} to {}"), bins,
+                                     kFewestBins, kMostBins));
     if (!(gradientThreshold >= 0.0) || !std::isfinite(gradientThreshold))
-        throw UsageError("the gradient threshold of go must not be negative");
+        throw UsageError(translatable("Data", "the gradient threshold of go must not be negative"));
     patches.validate();
 }
 

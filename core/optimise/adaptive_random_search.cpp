@@ -3,6 +3,7 @@
 
 #include "core/optimise/random_points.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <algorithm>
 
@@ -16,10 +17,10 @@ constexpr double kLargestWidth = 4.0; // in first steps
 void AdaptiveRandomSearchOptions::validate() const
 {
     if (samples < 1)
-        throw UsageError("adaptive-random-search needs at least one sample a batch");
+        throw UsageError(translatable("Data", "adaptive-random-search needs at least one sample a batch"));
     if (!(growth >= 1.0) || !(shrinkage > 0.0) || !(shrinkage < 1.0))
-        throw UsageError(
-            "adaptive-random-search needs a growth of at least 1 and a shrinkage between 0 and 1");
+        throw UsageError(translatable(
+            "Data", "adaptive-random-search needs a growth of at least 1 and a shrinkage between 0 and 1"));
 }
 
 void maximise(PoseSearch& search, const AdaptiveRandomSearchOptions& options)

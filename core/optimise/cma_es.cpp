@@ -4,6 +4,7 @@
 #include "core/optimise/random_points.h"
 #include "core/support/error.h"
 #include "core/support/linear_algebra.h"
+#include "core/support/translatable.h"
 
 #include <Eigen/LU>
 
@@ -147,7 +148,7 @@ std::vector<SearchPoint> bestFirst(const std::vector<SearchPoint>& points, const
 void CmaEsOptions::validate() const
 {
     if (population < 4)
-        throw UsageError("cma-es needs a population of at least 4");
+        throw UsageError(translatable("Data", "cma-es needs a population of at least 4"));
 }
 
 void maximise(PoseSearch& search, const CmaEsOptions& options)

@@ -2,6 +2,7 @@
 #include "core/optimise/grid_search.h"
 
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -67,17 +68,18 @@ Grid gridOf(const PoseSearch& search, const GridSearchOptions& options)
 void GridSearchOptions::validate() const
 {
     if (!std::ranges::all_of(extent, [](double e) { return e >= 0.0 && std::isfinite(e); }))
-        throw UsageError("the extent of a grid must not be negative (six numbers: mm and degrees)");
+        throw UsageError(
+            translatable("Data", "the extent of a grid must not be negative (six numbers: mm and degrees)"));
 }
 
 void maximise(PoseSearch& search, const GridSearchOptions& options)
 {
     const Grid grid = gridOf(search, options);
     if (grid.size() > search.evaluationsLeft())
-        throw UsageError(
-            fmt::format("the grid has {:.0f} poses, the budget allows {}: choose larger steps, a "
-                        "smaller extent or a larger budget",
-                        grid.size(), search.evaluationsLeft()));
+        throw UsageError(fmt::format(
+            translatable("Data", "the grid has {:.0f} poses, the budget allows {}: choose larger steps, a "
+                                 "smaller extent or a larger budget"),
+            grid.size(), search.evaluationsLeft()));
     const auto size = static_cast<std::size_t>(grid.size());
     for (std::size_t first = 0; first < size; first += kPointsAtOnce) {
         std::vector<SearchPoint> points;

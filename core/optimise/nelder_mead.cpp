@@ -2,6 +2,7 @@
 #include "core/optimise/nelder_mead.h"
 
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <algorithm>
 
@@ -119,7 +120,7 @@ private:
 void NelderMeadOptions::validate() const
 {
     if (restarts < 0)
-        throw UsageError("nelder-mead cannot restart a negative number of times");
+        throw UsageError(translatable("Data", "nelder-mead cannot restart a negative number of times"));
 }
 
 void maximise(PoseSearch& search, const NelderMeadOptions& options)

@@ -2,6 +2,7 @@
 #include "core/optimise/nlopt_optimisers.h"
 
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 #include <nlopt.h>
@@ -124,8 +125,8 @@ void nloptSearch(PoseSearch& search, nlopt_algorithm algorithm, const SearchPoin
     callback.rethrow();
     // Round-off ends a search whose maximum is flat; the best is kept by the search.
     if (end < 0 && end != NLOPT_ROUNDOFF_LIMITED)
-        throw Error(
-            fmt::format("{} failed: {}", nlopt_algorithm_name(algorithm), nlopt_result_to_string(end)));
+        throw Error(fmt::format(translatable("Data", "{} failed: {}"), nlopt_algorithm_name(algorithm),
+                                nlopt_result_to_string(end)));
 }
 
 } // namespace

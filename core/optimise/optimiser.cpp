@@ -2,6 +2,7 @@
 #include "core/optimise/optimiser.h"
 
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -47,8 +48,8 @@ OptimiserOptions optimiserNamed(std::string_view name)
     for (OptimiserOptions& options : allOptimisers())
         if (optimiserName(options) == name)
             return options;
-    throw UsageError(
-        fmt::format("'{}' is not an optimiser: use one of {}", name, fmt::join(optimiserNames(), ", ")));
+    throw UsageError(fmt::format(translatable("Data", "'{}' is not an optimiser: use one of {}"), name,
+                                 fmt::join(optimiserNames(), ", ")));
 }
 
 SearchSteps& stepsOf(OptimiserOptions& options)

@@ -3,6 +3,7 @@
 
 #include "core/optimise/random_points.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <algorithm>
 
@@ -79,11 +80,12 @@ private:
 void ParticleSwarmOptions::validate() const
 {
     if (particles < 2)
-        throw UsageError("particle-swarm needs at least two particles");
+        throw UsageError(translatable("Data", "particle-swarm needs at least two particles"));
     if (!(spread > 0.0) || !(inertia >= 0.0) || !(inertia < 1.0) || !(attraction > 0.0))
-        throw UsageError("particle-swarm needs a positive spread and attraction and an inertia below 1");
+        throw UsageError(translatable(
+            "Data", "particle-swarm needs a positive spread and attraction and an inertia below 1"));
     if (stallEpochs < 1)
-        throw UsageError("particle-swarm needs at least one stall epoch");
+        throw UsageError(translatable("Data", "particle-swarm needs at least one stall epoch"));
 }
 
 void maximise(PoseSearch& search, const ParticleSwarmOptions& options)

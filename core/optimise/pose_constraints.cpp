@@ -2,6 +2,7 @@
 #include "core/optimise/pose_constraints.h"
 
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <algorithm>
 #include <functional>
@@ -16,11 +17,12 @@ double PoseConstraints::penalty(const PoseIncrement& fromOrigin) const
 void PoseConstraints::validate() const
 {
     if (std::ranges::all_of(locked, std::identity()))
-        throw UsageError("all six degrees of freedom are locked: nothing can be registered");
+        throw UsageError(
+            translatable("Data", "all six degrees of freedom are locked: nothing can be registered"));
     if (!(maximumOffset.array() > 0.0).all())
-        throw UsageError("the bounds of a search must be positive (mm and degrees)");
+        throw UsageError(translatable("Data", "the bounds of a search must be positive (mm and degrees)"));
     if (!(penaltyReach.array() > 0.0).all())
-        throw UsageError("the reach of a penalty must be positive (mm and degrees)");
+        throw UsageError(translatable("Data", "the reach of a penalty must be positive (mm and degrees)"));
 }
 
 bool anyLocked(const PoseConstraints& constraints)

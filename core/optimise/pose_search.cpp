@@ -2,6 +2,7 @@
 #include "core/optimise/pose_search.h"
 
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -19,10 +20,10 @@ void requireStartWithin(const PoseIncrement& offset, const PoseConstraints& cons
     for (std::size_t axis = 0; axis < kPoseAxes.size(); ++axis) {
         const auto a = static_cast<Eigen::Index>(axis);
         if (std::abs(offset[a]) > constraints.maximumOffset[a] + kRounding)
-            throw UsageError(fmt::format("the bounds exclude the start: its {} is {:.3f} {} from the origin, "
-                                         "the bound is {:.3f}; widen the bounds or start elsewhere",
-                                         kPoseAxes[axis], offset[a], a < 3 ? "mm" : "degrees",
-                                         constraints.maximumOffset[a]));
+            throw UsageError(fmt::format(
+                translatable("Data", "the bounds exclude the start: its {} is {:.3f} {} from the origin, "
+                                     "the bound is {:.3f}; widen the bounds or start elsewhere"),
+                kPoseAxes[axis], offset[a], a < 3 ? "mm" : "degrees", constraints.maximumOffset[a]));
     }
 }
 
@@ -31,9 +32,10 @@ void requireStartWithin(const PoseIncrement& offset, const PoseConstraints& cons
 void SearchBudget::validate() const
 {
     if (evaluations < 1)
-        throw UsageError("the budget of a search must be at least one evaluation");
+        throw UsageError(translatable("Data", "the budget of a search must be at least one evaluation"));
     if (!(milliseconds > 0.0))
-        throw UsageError("the budget of a search must be a positive number of milliseconds");
+        throw UsageError(
+            translatable("Data", "the budget of a search must be a positive number of milliseconds"));
 }
 
 PoseSearch::PoseSearch(const SearchProblem& problem, const SearchSteps& steps, const BatchObserver& observer,

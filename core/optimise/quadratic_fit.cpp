@@ -5,6 +5,7 @@
 #include "core/optimise/random_points.h"
 #include "core/support/error.h"
 #include "core/support/linear_algebra.h"
+#include "core/support/translatable.h"
 
 #include <algorithm>
 #include <cmath>
@@ -152,9 +153,10 @@ SearchPoint Ellipsoid::highest(const PoseSearch& search, const Quadratic& fit, c
 void QuadraticFitOptions::validate() const
 {
     if (rounds < 1)
-        throw UsageError("quadratic-fit needs at least one round");
+        throw UsageError(translatable("Data", "quadratic-fit needs at least one round"));
     if (!(density >= 1.5 && density <= 100.0))
-        throw UsageError("quadratic-fit needs 1.5 to 100 points for each coefficient (density)");
+        throw UsageError(
+            translatable("Data", "quadratic-fit needs 1.5 to 100 points for each coefficient (density)"));
 }
 
 void maximise(PoseSearch& search, const QuadraticFitOptions& options)

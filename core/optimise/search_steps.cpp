@@ -2,6 +2,7 @@
 #include "core/optimise/search_steps.h"
 
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <cmath>
 
@@ -39,9 +40,10 @@ PoseIncrement SearchSteps::minimumSteps() const
 void SearchSteps::validate() const
 {
     if (!isPositive(translationMm) || !isPositive(rotationDeg) || !isPositive(depthFactor))
-        throw UsageError("the steps of a search must be positive (mm and degrees)");
+        throw UsageError(translatable("Data", "the steps of a search must be positive (mm and degrees)"));
     if (!isPositive(minimumTranslationMm) || !isPositive(minimumRotationDeg))
-        throw UsageError("the minimum steps of a search must be positive (mm and degrees)");
+        throw UsageError(
+            translatable("Data", "the minimum steps of a search must be positive (mm and degrees)"));
 }
 
 } // namespace isocenter::core

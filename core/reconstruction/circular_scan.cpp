@@ -5,6 +5,7 @@
 #include "core/io/files/file_contents.h"
 #include "core/io/files/number_list.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -21,20 +22,21 @@ constexpr double kMostAngles = 1e6;
 void requirePositive(double value, const char* what)
 {
     if (!(value > 0.0))
-        throw InputError(fmt::format("the {} must be positive, it is {:g} mm", what, value));
+        throw InputError(
+            fmt::format(translatable("Data", "the {} must be positive, it is {:g} mm"), what, value));
 }
 
 void requireUsable(const CircularScan& scan)
 {
-    requirePositive(scan.sourceToAxisMm, "distance from source to axis");
-    requirePositive(scan.sourceToDetectorMm, "distance from source to detector");
-    requirePositive(scan.pitchMm.x(), "width of a pixel");
-    requirePositive(scan.pitchMm.y(), "height of a pixel");
+    requirePositive(scan.sourceToAxisMm, translatable("Data", "distance from source to axis"));
+    requirePositive(scan.sourceToDetectorMm, translatable("Data", "distance from source to detector"));
+    requirePositive(scan.pitchMm.x(), translatable("Data", "width of a pixel"));
+    requirePositive(scan.pitchMm.y(), translatable("Data", "height of a pixel"));
     if (scan.sourceToDetectorMm <= scan.sourceToAxisMm)
-        throw InputError(
-            fmt::format("the detector is {:g} mm from the source, nearer than the axis of rotation "
-                        "({:g} mm): are the two distances exchanged?",
-                        scan.sourceToDetectorMm, scan.sourceToAxisMm));
+        throw InputError(fmt::format(
+            translatable("Data", "the detector is {:g} mm from the source, nearer than the axis of rotation "
+                                 "({:g} mm): are the two distances exchanged?"),
+            scan.sourceToDetectorMm, scan.sourceToAxisMm));
 }
 
 // "1,5" as "1.5", where commas cannot separate numbers.
@@ -58,11 +60,13 @@ std::vector<double> anglesOfLines(const std::filesystem::path& file)
             continue; // a header
         if (!numbers || numbers->size() != 1)
             throw FileError(
-                file, fmt::format("line {} is \"{}\": one angle in degrees a line is needed", number, line));
+                file,
+                fmt::format(translatable("Data", "line {} is \"{}\": one angle in degrees a line is needed"),
+                            number, line));
         angles.push_back(numbers->front());
     }
     if (angles.empty())
-        throw FileError(file, "holds no angle: one in degrees a line is needed");
+        throw FileError(file, translatable("Data", "holds no angle: one in degrees a line is needed"));
     return angles;
 }
 
@@ -72,8 +76,9 @@ std::vector<double> anglesOfRange(const std::string& text)
     std::ranges::replace(spaced, ':', ' ');
     const auto numbers = parseNumbers(spaced);
     if (!numbers || numbers->size() != 3 || !((*numbers)[2] >= 1.0 && (*numbers)[2] <= kMostAngles))
-        throw InputError(
-            fmt::format("the angles \"{}\" are not FIRST:STEP:COUNT, such as 0:0.5:720 (degrees)", text));
+        throw InputError(fmt::format(
+            translatable("Data", "the angles \"{}\" are not FIRST:STEP:COUNT, such as 0:0.5:720 (degrees)"),
+            text));
     std::vector<double> angles;
     for (int p = 0; p < static_cast<int>((*numbers)[2]); ++p)
         angles.push_back((*numbers)[0] + p * (*numbers)[1]);

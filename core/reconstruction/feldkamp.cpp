@@ -2,6 +2,7 @@
 #include "core/reconstruction/feldkamp.h"
 
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -94,10 +95,11 @@ FeldkampWeights::FeldkampWeights(const ScanGeometry& scan, int paddingColumns)
         filteredScan_ = widened(scan, lacking);
     for (std::size_t p = 0; p < scan.count(); ++p)
         if (!(axisDepthMm(scan, p) > 0.0))
-            throw InputError(
-                fmt::format("in projection {} the axis of rotation lies behind the source: its matrix "
-                            "looks the wrong way",
-                            p + 1));
+            throw InputError(fmt::format(
+                translatable("Data",
+                             "in projection {} the axis of rotation lies behind the source: its matrix "
+                             "looks the wrong way"),
+                p + 1));
 }
 
 std::vector<float> FeldkampWeights::ofColumns(std::size_t projection) const
@@ -170,8 +172,9 @@ SeenCylinder seenCylinder(const ScanGeometry& scan, SeenBy ends)
         }
     }
     if (!(seen.radiusMm > 0.0 && seen.highMm > seen.lowMm))
-        throw InputError(
-            "no part of space is seen by all projections: check distances and offsets of the detector");
+        throw InputError(translatable(
+            "Data",
+            "no part of space is seen by all projections: check distances and offsets of the detector"));
     return seen;
 }
 

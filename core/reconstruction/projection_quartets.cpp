@@ -3,6 +3,7 @@
 
 #include "core/reconstruction/feldkamp.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -44,10 +45,11 @@ bool seeTheSame(const ProjectionMatrix& one, const ProjectionMatrix& other, cons
 void requireSquare(const VolumeGeometry& volume)
 {
     if (volume.size.x() != volume.size.y() || volume.size.x() % 2 != 0)
-        throw InputError(fmt::format("quarter turns lead a slice into itself where it has as many columns as "
-                                     "rows, and an even number of them: this one has {} x {}; take another "
-                                     "size or another variant",
-                                     volume.size.x(), volume.size.y()));
+        throw InputError(fmt::format(
+            translatable("Data", "quarter turns lead a slice into itself where it has as many columns as "
+                                 "rows, and an even number of them: this one has {} x {}; take another "
+                                 "size or another variant"),
+            volume.size.x(), volume.size.y()));
 }
 
 } // namespace
@@ -64,10 +66,11 @@ std::vector<ProjectionQuartet> projectionQuartets(const ScanGeometry& scan, cons
         for (std::size_t other = 0; other < scan.count(); ++other)
             if (!taken[other] && seeTheSame(matrices[projection], matrices[other] * turned, volume))
                 return other;
-        throw InputError(fmt::format("projection {} has no counterpart a quarter turn on: symmetry needs an "
-                                     "even full circle about the centre of the volume, along its slices; "
-                                     "take another variant",
-                                     projection + 1));
+        throw InputError(fmt::format(
+            translatable("Data", "projection {} has no counterpart a quarter turn on: symmetry needs an "
+                                 "even full circle about the centre of the volume, along its slices; "
+                                 "take another variant"),
+            projection + 1));
     };
     std::vector<ProjectionQuartet> quartets;
     for (std::size_t first = 0; first < scan.count(); ++first) {

@@ -2,6 +2,7 @@
 #include "core/reconstruction/ramp_filter.h"
 
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -47,10 +48,11 @@ double windowAt(const RampFilter& filter, double ofNyquist)
 void RampFilter::validate() const
 {
     if (!(cutoff > 0.0 && cutoff <= 1.0))
-        throw UsageError(
-            fmt::format("the filter's cut-off is a part of the Nyquist frequency, above 0 and at most 1; "
-                        "it is {:g}",
-                        cutoff));
+        throw UsageError(fmt::format(
+            translatable("Data",
+                         "the filter's cut-off is a part of the Nyquist frequency, above 0 and at most 1; "
+                         "it is {:g}"),
+            cutoff));
 }
 
 int rampLength(int columns)

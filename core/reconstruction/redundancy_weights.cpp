@@ -86,10 +86,11 @@ RedundancyWeights::RedundancyWeights(const ScanGeometry& scan)
         highestFanRad_ = std::min(highestFanRad_, high);
     }
     if (lowestFanRad_ >= 0.0 || highestFanRad_ <= 0.0)
-        throw InputError(
-            fmt::format("the detector does not reach the axis of rotation: its columns see fan angles of "
-                        "{:.2f} to {:.2f} degrees. Check the sign and the size of its offset",
-                        kDegPerRad * lowestFanRad_, kDegPerRad * highestFanRad_));
+        throw InputError(fmt::format(
+            translatable("Data",
+                         "the detector does not reach the axis of rotation: its columns see fan angles of "
+                         "{:.2f} to {:.2f} degrees. Check the sign and the size of its offset"),
+            kDegPerRad * lowestFanRad_, kDegPerRad * highestFanRad_));
     const bool asymmetric =
         std::abs(highestFanRad_ + lowestFanRad_) > kAsymmetry * (highestFanRad_ - lowestFanRad_);
     displaced_ = asymmetric && arc_.full;

@@ -2,6 +2,7 @@
 #include "core/reconstruction/scan_geometry.h"
 
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <Eigen/Dense>
 #include <fmt/format.h>
@@ -36,10 +37,11 @@ Eigen::Vector3d withLargestPositive(const Eigen::Vector3d& direction)
 
 [[noreturn]] void failWithoutCircle(const std::string& why)
 {
-    throw InputError(
-        fmt::format("the X-ray sources of the scan lie on no circle: {}. Filtered back-projection needs "
-                    "one; check the geometry",
-                    why));
+    throw InputError(fmt::format(
+        translatable("Data",
+                     "the X-ray sources of the scan lie on no circle: {}. Filtered back-projection needs "
+                     "one; check the geometry"),
+        why));
 }
 
 // Kasa's algebraic least-squares circle (1976) in the plane of least squares.
@@ -53,7 +55,7 @@ RotationAxis circleAxis(const Points& points)
         scatter += (point - mean) * (point - mean).transpose();
     const Eigen::SelfAdjointEigenSolver<Eigen::Matrix3d> axes(scatter);
     if (!(axes.eigenvalues()[1] > 1e-9 * axes.eigenvalues()[2]))
-        failWithoutCircle("they lie on a line or at one place");
+        failWithoutCircle(translatable("Data", "they lie on a line or at one place"));
     const Eigen::Vector3d normal = withLargestPositive(axes.eigenvectors().col(0));
     const Eigen::Vector3d first = axes.eigenvectors().col(2);
     const Eigen::Vector3d second = normal.cross(first);
@@ -80,22 +82,25 @@ void requireCircle(const Points& sources, const RotationAxis& axis)
         const double along = arm.dot(axis.direction);
         const double deviation = std::hypot(along, (arm - along * axis.direction).norm() - radius);
         if (!(deviation <= kMostDeviation * radius))
-            failWithoutCircle(fmt::format("that of projection {} is {:.1f} mm off one of radius {:.1f} mm",
-                                          s + 1, deviation, radius));
+            failWithoutCircle(fmt::format(
+                translatable("Data", "that of projection {} is {:.1f} mm off one of radius {:.1f} mm"), s + 1,
+                deviation, radius));
     }
 }
 
 void requireOneSize(const std::vector<ProjectionGeometry>& projections)
 {
     if (projections.size() < kLeastProjections)
-        throw InputError(fmt::format("a scan needs at least {} projections, there are {}", kLeastProjections,
-                                     projections.size()));
+        throw InputError(
+            fmt::format(translatable("Data", "a scan needs at least {} projections, there are {}"),
+                        kLeastProjections, projections.size()));
     const ProjectionGeometry& first = projections.front();
     for (std::size_t p = 1; p < projections.size(); ++p)
         if (projections[p].columns() != first.columns() || projections[p].rows() != first.rows())
-            throw InputError(
-                fmt::format("projection {} has a detector of {} x {} pixels, the first one of {} x {}", p + 1,
-                            projections[p].columns(), projections[p].rows(), first.columns(), first.rows()));
+            throw InputError(fmt::format(
+                translatable("Data",
+                             "projection {} has a detector of {} x {} pixels, the first one of {} x {}"),
+                p + 1, projections[p].columns(), projections[p].rows(), first.columns(), first.rows()));
 }
 
 // Rows and columns of the detector exchanged.

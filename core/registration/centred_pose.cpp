@@ -3,6 +3,7 @@
 
 #include "core/support/error.h"
 #include "core/support/linear_algebra.h"
+#include "core/support/translatable.h"
 
 #include <Eigen/LU>
 #include <fmt/format.h>
@@ -71,7 +72,7 @@ Eigen::Matrix3d rotationOf(const Aim& aim, const ProjectionGeometry& view, const
     if (!aim.direction)
         return Eigen::Matrix3d::Identity();
     if (!(aim.direction->norm() > 0.0) || !aim.direction->allFinite())
-        throw InputError("the direction of a view must have a length");
+        throw InputError(translatable("Data", "the direction of a view must have a length"));
     const Eigen::Vector3d ahead = aim.direction->normalized();
     const Eigen::Vector3d down =
         std::abs(ahead.z()) < kAlongAxis ? Eigen::Vector3d(0.0, 0.0, -1.0) : Eigen::Vector3d(0.0, 1.0, 0.0);
@@ -85,7 +86,8 @@ Eigen::Matrix3d rotationOf(const Aim& aim, const ProjectionGeometry& view, const
 Pose centredInViews(const Pose& pose, const VolumeGeometry& volume, std::span<const CentredView> views)
 {
     if (views.empty())
-        throw InputError("a volume is centred in X-ray images with geometry: there is none");
+        throw InputError(
+            translatable("Data", "a volume is centred in X-ray images with geometry: there is none"));
     Eigen::Matrix3d normal = Eigen::Matrix3d::Zero();
     Eigen::Vector3d right = Eigen::Vector3d::Zero();
     for (const CentredView& view : views) {
@@ -112,9 +114,10 @@ ViewRotation ViewRotation::parse(std::string_view text)
         if (colon != std::string_view::npos && axis != kAxisNames.end() &&
             text.substr(colon + 1) == fmt::format("{}", 90 * quarters))
             return {static_cast<ViewAxis>(axis - kAxisNames.begin()), quarters};
-    throw UsageError(fmt::format("'{}' is not a rotation: write an axis of the first X-ray (columns, rows or "
-                                 "depth) and 90, -90 or 180 degrees, such as rows:180",
-                                 text));
+    throw UsageError(fmt::format(
+        translatable("Data", "'{}' is not a rotation: write an axis of the first X-ray (columns, rows or "
+                             "depth) and 90, -90 or 180 degrees, such as rows:180"),
+        text));
 }
 
 std::string ViewRotation::text() const
@@ -143,10 +146,11 @@ Pose aimedPose(const Aim& aim, const ProjectionGeometry& view)
     const Eigen::Vector3d ray = (view.detectorPoint(pixel) - view.source()).normalized();
     const double depth = aim.depthMm.value_or(view.depthMm(Eigen::Vector3d::Zero()));
     if (!(depth > 0.0) || !std::isfinite(depth))
-        throw InputError(
-            fmt::format("a start {:g} mm in front of the X-ray source is not possible: give its depth "
-                        "in mm",
-                        depth));
+        throw InputError(fmt::format(
+            translatable("Data",
+                         "a start {:g} mm in front of the X-ray source is not possible: give its depth "
+                         "in mm"),
+            depth));
     Eigen::Isometry3d pose = Eigen::Isometry3d::Identity();
     pose.linear() = rotationOf(aim, view, ray);
     const Eigen::Vector3d world = view.source() + depth / ray.dot(view.viewDirection()) * ray;

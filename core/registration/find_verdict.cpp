@@ -2,6 +2,7 @@
 #include "core/registration/find_verdict.h"
 
 #include "core/support/quantiles.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -62,15 +63,19 @@ FindVerdict verdictOn(double value, std::span<const double> rivalValues, double 
 std::string textOf(const FindVerdict& verdict)
 {
     if (verdict.mirrored)
-        return "it is found, or fits better, when left and right of the X-rays are exchanged: they are "
-               "mirrored";
+        return translatable(
+            "Data", "it is found, or fits better, when left and right of the X-rays are exchanged: they are "
+                    "mirrored");
     if (verdict.rivals < kFewestRivals)
         return fmt::format(
-            "only {} different poses were compared, so that nothing can stand out: widen the search",
+            translatable(
+                "Data",
+                "only {} different poses were compared, so that nothing can stand out: widen the search"),
             verdict.rivals);
     return fmt::format(
-        "the measure is {:.3f} better than at the best different pose (of {}), {:.2f} spreads; "
-        "confidence {:.2f}",
+        translatable("Data",
+                     "the measure is {:.3f} better than at the best different pose (of {}), {:.2f} spreads; "
+                     "confidence {:.2f}"),
         verdict.lead(), verdict.rivals, verdict.margin, verdict.confidence);
 }
 

@@ -3,6 +3,7 @@
 
 #include "core/geometry/angles.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <algorithm>
 #include <cmath>
@@ -37,7 +38,8 @@ AnatomicalFrame AnatomicalFrame::fromAxes(const Eigen::Vector3d& originMm, const
 {
     const Eigen::Vector3d z = x.cross(y);
     if (!(z.norm() > kParallelSine * x.norm() * y.norm()))
-        throw InputError("the axes x and y of an anatomical frame must not be zero or parallel");
+        throw InputError(
+            translatable("Data", "the axes x and y of an anatomical frame must not be zero or parallel"));
     AnatomicalFrame frame;
     frame.boneFromFrame.linear().col(0) = x.normalized();
     frame.boneFromFrame.linear().col(2) = z.normalized();

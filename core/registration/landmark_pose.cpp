@@ -5,6 +5,7 @@
 #include "core/optimise/levenberg_marquardt.h"
 #include "core/support/error.h"
 #include "core/support/linear_algebra.h"
+#include "core/support/translatable.h"
 
 #include <Eigen/LU>
 #include <fmt/format.h>
@@ -168,9 +169,10 @@ std::vector<Candidate> minima(const Reprojection& reprojection)
             starts.push_back({pose, cost});
     }
     if (starts.empty())
-        throw InputError(
+        throw InputError(translatable(
+            "Data",
             "no pose puts the landmarks in front of the X-ray source: check their order, and the sign "
-            "of the 3x4 matrix if the geometry came from one");
+            "of the 3x4 matrix if the geometry came from one"));
     std::ranges::sort(starts, {}, &Candidate::cost);
     starts.resize(std::min(starts.size(), kRefinedStarts));
     for (Candidate& start : starts)
@@ -202,21 +204,26 @@ bool areOnALine(const std::vector<Eigen::Vector3d>& points)
 void check(std::span<const Landmark> landmarks, std::size_t views)
 {
     if (landmarks.size() < kFewestLandmarks)
-        throw InputError(
-            fmt::format("a pose needs at least {} landmarks, each a point of the volume and its place in "
-                        "an X-ray; there {} {}",
-                        kFewestLandmarks, landmarks.size() == 1 ? "is" : "are", landmarks.size()));
+        throw InputError(fmt::format(
+            translatable("Data",
+                         "a pose needs at least {} landmarks, each a point of the volume and its place in "
+                         "an X-ray; there {} {}"),
+            kFewestLandmarks, landmarks.size() == 1 ? "is" : "are", landmarks.size()));
     for (const Landmark& landmark : landmarks)
         if (landmark.view >= views)
-            throw InputError(fmt::format("the landmark \"{}\" is in view {}, but there {} {}", landmark.name,
-                                         landmark.view + 1, views == 1 ? "is" : "are", views));
+            throw InputError(
+                fmt::format(translatable("Data", "the landmark \"{}\" is in view {}, but there {} {}"),
+                            landmark.name, landmark.view + 1, views == 1 ? "is" : "are", views));
     const std::vector<Eigen::Vector3d> points = distinctPoints(landmarks);
     if (points.size() < 3)
         throw InputError(fmt::format(
-            "a pose needs at least 3 different points of the volume; the landmarks hold {}", points.size()));
+            translatable("Data",
+                         "a pose needs at least 3 different points of the volume; the landmarks hold {}"),
+            points.size()));
     if (areOnALine(points))
-        throw InputError(
-            "the landmarks lie on a line: the rotation about it cannot be found. Add a point beside it");
+        throw InputError(translatable(
+            "Data",
+            "the landmarks lie on a line: the rotation about it cannot be found. Add a point beside it"));
 }
 
 double angleBetweenDeg(const Eigen::Isometry3d& a, const Eigen::Isometry3d& b)
@@ -234,11 +241,11 @@ void refuseAmbiguous(const std::vector<Candidate>& found, std::size_t landmarks)
         return angleBetweenDeg(candidate.pose, found.front().pose) > kSamePoseDeg;
     });
     if (other != found.end() && rms(*other) < std::max(kPickingAccuracyPx, 1.5 * rms(found.front())))
-        throw InputError(fmt::format("two poses {:.0f} degrees apart explain the landmarks, to {:.2f} and "
-                                     "{:.2f} pixels: add a landmark off the "
-                                     "plane in which they lie, or in another view",
-                                     angleBetweenDeg(other->pose, found.front().pose), rms(found.front()),
-                                     rms(*other)));
+        throw InputError(fmt::format(
+            translatable("Data", "two poses {:.0f} degrees apart explain the landmarks, to {:.2f} and "
+                                 "{:.2f} pixels: add a landmark off the "
+                                 "plane in which they lie, or in another view"),
+            angleBetweenDeg(other->pose, found.front().pose), rms(found.front()), rms(*other)));
 }
 
 PoseIncrement deviationPerPx(const Reprojection& reprojection, const Eigen::Isometry3d& pose,
@@ -247,8 +254,8 @@ PoseIncrement deviationPerPx(const Reprojection& reprojection, const Eigen::Isom
     const std::optional<Eigen::MatrixXd> inverse =
         inverseSymmetric(reprojection.equations(pose).hessian, 1e-14);
     if (!inverse)
-        throw InputError(
-            "the landmarks do not fix all six parameters of the pose: add points, or another view");
+        throw InputError(translatable(
+            "Data", "the landmarks do not fix all six parameters of the pose: add points, or another view"));
     Matrix6 viewFromWorld = Matrix6::Zero();
     viewFromWorld.topLeftCorner<3, 3>() = worldFromView.transpose();
     viewFromWorld.bottomRightCorner<3, 3>() = kDegPerRad * worldFromView.transpose();

@@ -4,6 +4,7 @@
 #include "core/geometry/angles.h"
 #include "core/support/error.h"
 #include "core/support/linear_algebra.h"
+#include "core/support/translatable.h"
 
 #include <algorithm>
 #include <cmath>
@@ -163,16 +164,19 @@ void HypothesisOptions::validate() const
 {
     for (const double angle : {longAxisDeg, otherAxesDeg})
         if (!(angle >= 0.0 && angle <= 180.0))
-            throw UsageError(
-                "the orientations of a search without a first guess lie within 0 to 180 degrees");
+            throw UsageError(translatable(
+                "Data", "the orientations of a search without a first guess lie within 0 to 180 degrees"));
     if (!(withinMm >= 0.0 && withinMm <= 1000.0))
-        throw UsageError("the positions of a search without a first guess lie within 0 to 1000 mm");
+        throw UsageError(
+            translatable("Data", "the positions of a search without a first guess lie within 0 to 1000 mm"));
     if (!(orientationStepDeg >= 1.0 && orientationStepDeg <= 90.0) || !(depthStepMm >= 1.0) ||
         !std::isfinite(depthStepMm))
-        throw UsageError("the steps of a search without a first guess are 1 to 90 degrees and at least 1 mm");
+        throw UsageError(translatable(
+            "Data", "the steps of a search without a first guess are 1 to 90 degrees and at least 1 mm"));
     if (imagePixels < 8 || !(voxelPixels > 0.0) || ofOrientation < 1 || keep < 1)
-        throw UsageError("a search without a first guess compares at least 8 pixels, and keeps at least one "
-                         "hypothesis of each orientation and of all");
+        throw UsageError(translatable(
+            "Data", "a search without a first guess compares at least 8 pixels, and keeps at least one "
+                    "hypothesis of each orientation and of all"));
 }
 
 std::vector<Pose> orientationsAround(const Pose& start, const Eigen::Vector3d& pivotMm,

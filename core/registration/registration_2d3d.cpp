@@ -7,6 +7,7 @@
 #include "core/registration/schedule.h"
 #include "core/registration/stage_search.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -115,9 +116,9 @@ bestHypotheses(const std::vector<PoseHypothesis>& hypotheses, const HypothesisOp
                const PoseConstraints& constraints, const BatchObserver& record, const std::stop_token& stop)
 {
     if (hypotheses.empty())
-        throw InputError(
-            "nothing of the volume agrees with the X-rays in any orientation that was tried: check "
-            "that they show the same anatomy, and the initial position and ranges of the search");
+        throw InputError(translatable(
+            "Data", "nothing of the volume agrees with the X-rays in any orientation that was tried: check "
+                    "that they show the same anatomy, and the initial position and ranges of the search"));
     std::vector<Pose> poses;
     for (const PoseHypothesis& hypothesis : hypotheses)
         poses.push_back(constrained(hypothesis.pose, constraints, frame));
@@ -144,8 +145,11 @@ void requireDefined(const RegistrationCandidate& best, int stage)
 {
     if (!std::isfinite(best.evaluation.value))
         throw InputError(fmt::format(
-            "the similarity measure is undefined at every pose that stage {} tried: check that the region of "
-            "interest is not of one grey value, and that the volume is in view at the initial pose",
+            translatable(
+                "Data",
+                "the similarity measure is undefined at every pose that stage {} tried: check that the "
+                "region of "
+                "interest is not of one grey value, and that the volume is in view at the initial pose"),
             stage));
 }
 
@@ -161,10 +165,11 @@ PoseDifference differenceOfCube(const PoseFrame& frame)
 void validateStage(const RegistrationStage& stage)
 {
     if (stage.level.imageFactor < 1 || stage.level.volumeFactor < 1)
-        throw UsageError("the factors of a pyramid level must be at least 1");
+        throw UsageError(translatable("Data", "the factors of a pyramid level must be at least 1"));
     if (stage.keep < 0 || !(stage.distinctMm >= 0.0) || !(stage.distinctDeg >= 0.0))
-        throw UsageError("a stage keeps 0 candidates (all) or more, and distances of distinct ones are not "
-                         "negative");
+        throw UsageError(translatable(
+            "Data", "a stage keeps 0 candidates (all) or more, and distances of distinct ones are not "
+                    "negative"));
     stage.budget.validate();
     validate(stage.optimiser);
 }
@@ -186,21 +191,23 @@ void MultiStart::setStarts(int number)
 void MultiStart::validate() const
 {
     if (starts < 1 || keep < 1 || keep > starts)
-        throw UsageError(
-            "a multi-start needs at least one start, and keeps at least one and at most all of them");
+        throw UsageError(translatable(
+            "Data",
+            "a multi-start needs at least one start, and keeps at least one and at most all of them"));
     if (!(spreadMm >= 0.0) || !(spreadDeg >= 0.0) || !std::isfinite(spreadMm + spreadDeg))
-        throw UsageError("the spread of a multi-start must not be negative (mm and degrees)");
+        throw UsageError(
+            translatable("Data", "the spread of a multi-start must not be negative (mm and degrees)"));
 }
 
 void RegistrationOptions::validate() const
 {
     if (stages.empty())
-        throw UsageError("a registration needs at least one stage");
+        throw UsageError(translatable("Data", "a registration needs at least one stage"));
     for (std::size_t s = 0; s < stages.size(); ++s)
         try {
             validateStage(stages[s]);
         } catch (const UsageError& error) {
-            throw UsageError(fmt::format("stage {}: {}", s + 1, error.what()));
+            throw UsageError(fmt::format(translatable("Data", "stage {}: {}"), s + 1, error.what()));
         }
     multiStart.validate();
     if (hypotheses)

@@ -3,6 +3,7 @@
 
 #include "core/geometry/error_measures.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -37,10 +38,11 @@ RegistrationResult continued(RegistrationResult earlier, RegistrationResult late
 void RoundOptions::validate() const
 {
     if (maximumRounds < 1)
-        throw UsageError(fmt::format("there must be at least one round, not {}", maximumRounds));
-    if (!(toleranceMm >= 0.0) || !std::isfinite(toleranceMm))
         throw UsageError(
-            fmt::format("the tolerance of the rounds must not be negative (mm): {}", toleranceMm));
+            fmt::format(translatable("Data", "there must be at least one round, not {}"), maximumRounds));
+    if (!(toleranceMm >= 0.0) || !std::isfinite(toleranceMm))
+        throw UsageError(fmt::format(
+            translatable("Data", "the tolerance of the rounds must not be negative (mm): {}"), toleranceMm));
 }
 
 std::vector<Pose> RoundState::poses() const

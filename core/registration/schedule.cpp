@@ -2,6 +2,7 @@
 #include "core/registration/schedule.h"
 
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -99,7 +100,7 @@ RegistrationOptions Schedule::optionsFor(const ScheduleScene& scene) const
         try {
             options.stages.push_back(stageOf(stages[s], scene, hypotheses.has_value()));
         } catch (const UsageError& error) {
-            throw UsageError(fmt::format("stage {}: {}", s + 1, error.what()));
+            throw UsageError(fmt::format(translatable("Data", "stage {}: {}"), s + 1, error.what()));
         }
     options.validate();
     return options;

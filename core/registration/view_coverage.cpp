@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/registration/view_coverage.h"
 
+#include "core/support/translatable.h"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -156,13 +158,13 @@ std::string textOf(ViewMiss miss)
 {
     switch (miss) {
     case ViewMiss::BehindSource:
-        return "the volume lies behind the X-ray source";
+        return translatable("Data", "the volume lies behind the X-ray source");
     case ViewMiss::BesideImage:
-        return "the volume's projection does not overlap the image";
+        return translatable("Data", "the volume's projection does not overlap the image");
     case ViewMiss::BesideRegion:
-        return "the volume's projection does not overlap the region of interest";
+        return translatable("Data", "the volume's projection does not overlap the region of interest");
     case ViewMiss::Masked:
-        return "the mask ignores all pixels under the volume's projection";
+        return translatable("Data", "the mask ignores all pixels under the volume's projection");
     }
     return {};
 }

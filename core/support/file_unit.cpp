@@ -2,6 +2,7 @@
 #include "core/support/file_unit.h"
 
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -30,7 +31,8 @@ FileUnit fileUnitNamed(const std::string& name)
         return FileUnit::Inch;
     const std::optional<FileUnit> unit = valueNamed(kFileUnits, name);
     if (!unit)
-        throw UsageError(fmt::format("a unit of length is mm, cm, m or inch, not '{}'", name));
+        throw UsageError(
+            fmt::format(translatable("Data", "a unit of length is mm, cm, m or inch, not '{}'"), name));
     return *unit;
 }
 

@@ -2,6 +2,7 @@
 #include "core/support/memory_limit.h"
 
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 #include <sys/resource.h>
@@ -79,9 +80,10 @@ void requireMemory(std::uintmax_t bytes, const std::string& what)
         return;
     const std::uintmax_t available = availableMemoryBytes();
     if (bytes > available)
-        throw InputError(fmt::format("{} would take {} of memory, and {} are free here: check the size, or "
-                                     "use a machine with more memory",
-                                     what, sizeText(bytes), sizeText(available)));
+        throw InputError(fmt::format(
+            translatable("Data", "{} would take {} of memory, and {} are free here: check the size, or "
+                                 "use a machine with more memory"),
+            what, sizeText(bytes), sizeText(available)));
 }
 
 std::size_t pixelsFor(int columns, int rows, std::size_t bytesOfPixel)
@@ -89,7 +91,7 @@ std::size_t pixelsFor(int columns, int rows, std::size_t bytesOfPixel)
     const std::uintmax_t bytes =
         bytesFor(bytesOfPixel, static_cast<std::uintmax_t>(columns), static_cast<std::uintmax_t>(rows));
     if (bytes > kSmall)
-        requireMemory(bytes, fmt::format("an image of {} x {} pixels", columns, rows));
+        requireMemory(bytes, fmt::format(translatable("Data", "an image of {} x {} pixels"), columns, rows));
     return static_cast<std::size_t>(columns) * static_cast<std::size_t>(rows);
 }
 

@@ -2,6 +2,7 @@
 #include "core/surfaces/body_material.h"
 
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -45,8 +46,9 @@ double attenuationOfMaterial(const std::string& text)
     const char* const end = text.data() + text.size();
     const auto [rest, error] = std::from_chars(text.data(), end, perMm);
     if (error != std::errc() || rest != end || !(perMm > 0.0 && perMm < kMostPerMm))
-        throw UsageError(fmt::format("material '{}' is not known: it is one of {}or an attenuation in 1/mm",
-                                     text, listOfNames()));
+        throw UsageError(fmt::format(
+            translatable("Data", "material '{}' is not known: it is one of {}or an attenuation in 1/mm"),
+            text, listOfNames()));
     return perMm;
 }
 

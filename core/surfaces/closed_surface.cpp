@@ -237,11 +237,11 @@ void requireWatertight(const EdgeCount& count, const SurfaceModel& model)
         return;
     const Eigen::Vector3d place = 0.5 * (model.pointsMm[static_cast<std::size_t>(count.first->first)] +
                                          model.pointsMm[static_cast<std::size_t>(count.first->second)]);
-    throw InputError(
-        fmt::format("the surface is not watertight: {} open edges, {} edges whose triangles do not "
-                    "match, the first near {}. Close its holes first, for example in MeshLab, "
-                    "Blender or 3D Slicer",
-                    count.open, count.unmatched, text(place)));
+    throw InputError(fmt::format(
+        translatable("Data", "the surface is not watertight: {} open edges, {} edges whose triangles do not "
+                             "match, the first near {}. Close its holes first, for example in MeshLab, "
+                             "Blender or 3D Slicer"),
+        count.open, count.unmatched, text(place)));
 }
 
 } // namespace
@@ -251,7 +251,7 @@ ClosedSurface closedSurface(const SurfaceModel& model)
     ClosedSurface closed{welded(model), {}};
     SurfaceModel& surface = closed.model;
     if (surface.triangles.empty())
-        throw InputError("the surface has no triangles with an area");
+        throw InputError(translatable("Data", "the surface has no triangles with an area"));
     std::size_t turnedOver = 0;
     const std::vector<Part> parts = agreeingParts(surface, turnedOver);
     const EdgeCount count = countEdges(surface);
@@ -268,7 +268,7 @@ ClosedSurface closedSurface(const SurfaceModel& model)
     const Eigen::Vector3d sides = surface.extent().sizes();
     constexpr double kFlat = 1e-9; // of the box around it
     if (!(surface.enclosedVolumeMm3() > kFlat * sides.maxCoeff() * sides.maxCoeff() * sides.maxCoeff()))
-        throw InputError("the surface encloses no volume");
+        throw InputError(translatable("Data", "the surface encloses no volume"));
     return closed;
 }
 

@@ -179,12 +179,13 @@ VolumeGeometry gridAround(const Eigen::AlignedBox3d& extentMm, double voxelMm)
     const Eigen::Array3d voxels = (extentMm.sizes() / voxelMm).array().ceil() + 2.0;
     constexpr double kMostAlong = 1e6;
     if (!(voxelMm > 0.0) || !(voxels < kMostAlong).all())
-        throw InputError(
-            fmt::format("voxels of {:g} mm are too small for a body of {:g} mm: state larger ones", voxelMm,
-                        extentMm.sizes().maxCoeff()));
+        throw InputError(fmt::format(
+            translatable("Data", "voxels of {:g} mm are too small for a body of {:g} mm: state larger ones"),
+            voxelMm, extentMm.sizes().maxCoeff()));
     requireMemory(bytesFor(sizeof(float), static_cast<std::uintmax_t>(voxels.x()),
                            static_cast<std::uintmax_t>(voxels.y()), static_cast<std::uintmax_t>(voxels.z())),
-                  fmt::format("a volume of {} x {} x {} voxels", voxels.x(), voxels.y(), voxels.z()));
+                  fmt::format(translatable("Data", "a volume of {} x {} x {} voxels"), voxels.x(), voxels.y(),
+                              voxels.z()));
     VolumeGeometry grid;
     grid.size = voxels.cast<int>();
     grid.spacingMm.setConstant(voxelMm);

@@ -2,6 +2,7 @@
 #include "gpu/opencl/opencl_devices.h"
 
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 #include "gpu/opencl/opencl_device.h"
 #include "gpu/opencl/opencl_error.h"
 #include "gpu/opencl/opencl_info.h"
@@ -13,8 +14,8 @@ namespace isocenter::gpu {
 namespace {
 
 constexpr auto kNoPlatform =
-    "OpenCL: no driver is installed (the graphics card's, or pocl-opencl-icd for the "
-    "CPU); other devices go on working";
+    translatable("Data", "OpenCL: no driver is installed (the graphics card's, or pocl-opencl-icd for the "
+                         "CPU); other devices go on working");
 
 struct UsableDevices
 {
@@ -35,8 +36,9 @@ void appendDevices(const cl::Platform& platform, UsableDevices& usable)
         if (device.getInfo<CL_DEVICE_AVAILABLE>() && device.getInfo<CL_DEVICE_COMPILER_AVAILABLE>())
             usable.devices.push_back(device);
         else
-            usable.problems.push_back(fmt::format("OpenCL: {} of {} cannot compile kernels or is in use",
-                                                  device.getInfo<CL_DEVICE_NAME>(), platformName(platform)));
+            usable.problems.push_back(
+                fmt::format(translatable("Data", "OpenCL: {} of {} cannot compile kernels or is in use"),
+                            device.getInfo<CL_DEVICE_NAME>(), platformName(platform)));
     }
 }
 
@@ -55,8 +57,9 @@ UsableDevices usableDevices()
         try {
             appendDevices(platform, usable);
         } catch (const cl::Error& error) {
-            usable.problems.push_back(fmt::format("OpenCL: platform {} has no usable device ({})",
-                                                  platformName(platform), openClErrorName(error.err())));
+            usable.problems.push_back(
+                fmt::format(translatable("Data", "OpenCL: platform {} has no usable device ({})"),
+                            platformName(platform), openClErrorName(error.err())));
         }
     }
     return usable;
@@ -83,11 +86,11 @@ std::unique_ptr<Device> createOpenClDevice(int index)
 {
     const UsableDevices usable = usableDevices();
     if (index < 0 || static_cast<std::size_t>(index) >= usable.devices.size())
-        throw DeviceError(
-            fmt::format("there is no device opencl:{}: this machine has {} OpenCL device(s){}{}; "
-                        "`isocenter-cli devices` lists all devices",
-                        index, usable.devices.size(), usable.problems.empty() ? "" : "; ",
-                        fmt::join(usable.problems, "; ")));
+        throw DeviceError(fmt::format(
+            translatable("Data", "there is no device opencl:{}: this machine has {} OpenCL device(s){}{}; "
+                                 "`isocenter-cli devices` lists all devices"),
+            index, usable.devices.size(), usable.problems.empty() ? "" : "; ",
+            fmt::join(usable.problems, "; ")));
     return std::make_unique<OpenClDevice>(usable.devices[static_cast<std::size_t>(index)], index);
 }
 

@@ -2,6 +2,7 @@
 #include "gpu/opencl/opencl_error.h"
 
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -77,11 +78,12 @@ std::string openClErrorName(cl_int code)
 
 void throwDeviceError(const cl::Error& error, std::string_view device, std::string_view doing)
 {
-    throw DeviceError(fmt::format(
-        "{}: {} failed: {} returned {}{}", device, doing, error.what(), openClErrorName(error.err()),
-        isOutOfMemory(error.err())
-            ? "; the device is probably out of memory: close other programs that use it or take less data"
-            : ""));
+    throw DeviceError(fmt::format(translatable("Data", "{}: {} failed: {} returned {}{}"), device, doing,
+                                  error.what(), openClErrorName(error.err()),
+                                  isOutOfMemory(error.err())
+                                      ? translatable("Data", "; the device is probably out of memory: close "
+                                                             "other programs that use it or take less data")
+                                      : ""));
 }
 
 } // namespace isocenter::gpu

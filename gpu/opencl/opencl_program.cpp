@@ -2,6 +2,7 @@
 #include "gpu/opencl/opencl_program.h"
 
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 #include "gpu/kernel_sources.h"
 #include "gpu/opencl/opencl_error.h"
 
@@ -43,8 +44,9 @@ std::string firstErrorLine(const std::string& log)
 [[noreturn]] void throwBuildError(const OpenClSession& session, std::string_view stem, const cl::Error& error,
                                   const std::string& log)
 {
-    throw KernelBuildError(fmt::format("{}: kernel {} does not compile ({}): {}", session.label, stem,
-                                       openClErrorName(error.err()), firstErrorLine(log)),
+    throw KernelBuildError(fmt::format(translatable("Data", "{}: kernel {} does not compile ({}): {}"),
+                                       session.label, stem, openClErrorName(error.err()),
+                                       firstErrorLine(log)),
                            log);
 }
 

@@ -2,6 +2,7 @@
 #include "gpu/opengl/opengl_devices.h"
 
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 #include "gpu/opengl/context/egl_context.h"
 #include "gpu/opengl/context/opengl_info.h"
 #include "gpu/opengl/opengl_device.h"
@@ -15,9 +16,10 @@
 namespace isocenter::gpu {
 namespace {
 
-constexpr auto kNoDevice = "OpenGL: no driver gives an OpenGL 4.3 context through EGL (install the graphics "
-                           "card's, or libgl1-mesa-dri and libegl-mesa0 for the CPU); other devices go on "
-                           "working";
+constexpr auto kNoDevice =
+    translatable("Data", "OpenGL: no driver gives an OpenGL 4.3 context through EGL (install the graphics "
+                         "card's, or libgl1-mesa-dri and libegl-mesa0 for the CPU); other devices go on "
+                         "working");
 
 struct UsableDevice
 {
@@ -96,10 +98,10 @@ std::unique_ptr<Device> createOpenGlDevice(const DeviceId& id)
     const auto& devices = survey().devices;
     const auto& problems = survey().problems;
     if (id.index < 0 || static_cast<std::size_t>(id.index) >= devices.size())
-        throw DeviceError(fmt::format("there is no device {}: this machine has {} OpenGL device(s){}{}; "
-                                      "`isocenter-cli devices` lists all devices",
-                                      id.toString(), devices.size(), problems.empty() ? "" : "; ",
-                                      fmt::join(problems, "; ")));
+        throw DeviceError(fmt::format(
+            translatable("Data", "there is no device {}: this machine has {} OpenGL device(s){}{}; "
+                                 "`isocenter-cli devices` lists all devices"),
+            id.toString(), devices.size(), problems.empty() ? "" : "; ", fmt::join(problems, "; ")));
     return std::make_unique<OpenGlDevice>(
         std::make_shared<EglContext>(devices[static_cast<std::size_t>(id.index)].display), id);
 }

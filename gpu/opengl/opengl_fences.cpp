@@ -2,6 +2,7 @@
 #include "gpu/opengl/opengl_fences.h"
 
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -14,7 +15,8 @@ void waitForFence(const OpenGlSession& session, GLsync fence)
     while (state == GL_TIMEOUT_EXPIRED)
         state = glClientWaitSync(fence, GL_SYNC_FLUSH_COMMANDS_BIT, kSecondNs);
     if (state == GL_WAIT_FAILED)
-        throw DeviceError(fmt::format("{}: the wait for launches failed", session.label));
+        throw DeviceError(
+            fmt::format(translatable("Data", "{}: the wait for launches failed"), session.label));
 }
 
 OpenGlFences::~OpenGlFences()

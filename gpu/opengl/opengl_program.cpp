@@ -2,6 +2,7 @@
 #include "gpu/opengl/opengl_program.h"
 
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -51,8 +52,9 @@ std::string infoLog(GLuint object, PFNGLGETSHADERIVPROC query, PFNGLGETSHADERINF
 void requireBuilt(const OpenGlSession& session, std::string_view stem, GLint built, const std::string& log)
 {
     if (built != GL_TRUE)
-        throw KernelBuildError(
-            fmt::format("{}: kernel {} does not compile: {}", session.label, stem, firstErrorLine(log)), log);
+        throw KernelBuildError(fmt::format(translatable("Data", "{}: kernel {} does not compile: {}"),
+                                           session.label, stem, firstErrorLine(log)),
+                               log);
 }
 
 OpenGlObject compiled(const OpenGlSession& session, std::string_view stem, const Defines& defines,

@@ -1103,6 +1103,29 @@
         <source>Opening poses</source>
         <translation>Posen werden geöffnet</translation>
     </message>
+    <message>
+        <source>Set anatomical axes</source>
+        <translation>Anatomische Achsen setzen</translation>
+    </message>
+</context>
+<context>
+    <name>CameraMenu</name>
+    <message>
+        <source>%1 frames/s</source>
+        <translation>%1 Bilder/s</translation>
+    </message>
+    <message>
+        <source>As the Camera Prefers</source>
+        <translation>Wie von der Kamera vorgegeben</translation>
+    </message>
+    <message>
+        <source>%1 (cannot be read)</source>
+        <translation>%1 (nicht lesbar)</translation>
+    </message>
+    <message>
+        <source>No camera: plug one in, or type camera: and the path of a named pipe</source>
+        <translation>Keine Kamera: eine anschließen, oder camera: und den Pfad einer benannten Pipe eingeben</translation>
+    </message>
 </context>
 <context>
     <name>ComparisonStages</name>
@@ -2364,6 +2387,3890 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
         <source>holds no file</source>
         <translation>enthält keine Datei</translation>
     </message>
+    <message>
+        <source>no marker of the dictionary {} is seen</source>
+        <translation>kein Marker des Wörterbuchs {} ist zu sehen</translation>
+    </message>
+    <message>
+        <source>{} of {} markers that are seen are not where a board of {} x {} squares has them: check the number of its squares{}</source>
+        <translation>{} von {} sichtbaren Markern sind nicht, wo ein Brett mit {} x {} Feldern sie hat: die Zahl der Felder prüfen{}</translation>
+    </message>
+    <message>
+        <source>, and whether its top left square is black</source>
+        <translation>, und ob das Feld oben links schwarz ist</translation>
+    </message>
+    <message>
+        <source>a picture of {} x {} pixels is too small</source>
+        <translation>ein Bild mit {} x {} Pixeln ist zu klein</translation>
+    </message>
+    <message>
+        <source>only {} of {} corners are seen, beside {} markers: {} are needed, in two rows or more, sharp and not hidden</source>
+        <translation>nur {} von {} Ecken sind zu sehen, neben {} Markern: {} werden gebraucht, in mindestens zwei Reihen, scharf und unverdeckt</translation>
+    </message>
+    <message>
+        <source>a chessboard of {}x{} inner corners cannot be used: {} to {} a side are needed</source>
+        <translation>ein Schachbrett mit {}x{} inneren Ecken ist unbrauchbar: {} bis {} je Seite werden gebraucht</translation>
+    </message>
+    <message>
+        <source>squares of {} mm make no sense: give the length of a square&apos;s side in millimetres</source>
+        <translation>Felder von {} mm sind nicht sinnvoll: die Seitenlänge eines Feldes in Millimetern angeben</translation>
+    </message>
+    <message>
+        <source>a chessboard is given by its inner corners, as 9x6 for one of 10 x 7 squares, not as &apos;{}&apos;</source>
+        <translation>ein Schachbrett wird durch seine inneren Ecken angegeben, wie 9x6 bei 10 x 7 Feldern, nicht als &apos;{}&apos;</translation>
+    </message>
+    <message>
+        <source>no chessboard is seen</source>
+        <translation>kein Schachbrett ist zu sehen</translation>
+    </message>
+    <message>
+        <source>the chessboard that is seen has {} x {} inner corners, not {} x {}</source>
+        <translation>das sichtbare Schachbrett hat {} x {} innere Ecken, nicht {} x {}</translation>
+    </message>
+    <message>
+        <source>only {} of {} corners are seen, within {} x {}: all of the board must be in the picture, sharp and not hidden</source>
+        <translation>nur {} von {} Ecken sind zu sehen, innerhalb von {} x {}: das ganze Brett muss im Bild sein, scharf und unverdeckt</translation>
+    </message>
+    <message>
+        <source>there is no dictionary of markers &apos;{}&apos;, but {}</source>
+        <translation>das Markerwörterbuch &apos;{}&apos; gibt es nicht, sondern {}</translation>
+    </message>
+    <message>
+        <source>view {} of the board: {}</source>
+        <translation>Ansicht {} des Bretts: {}</translation>
+    </message>
+    <message>
+        <source>the views of the board do not determine the camera: its focal length would be {:.0f} +- {:.0f} pixels. Take views in which the board is tilted, by 30 degrees and more, to different sides</source>
+        <translation>die Ansichten des Bretts bestimmen die Kamera nicht: ihre Brennweite wäre {:.0f} +- {:.0f} Pixel. Ansichten aufnehmen, in denen das Brett um mindestens 30 Grad nach verschiedenen Seiten gekippt ist</translation>
+    </message>
+    <message>
+        <source>a camera is calibrated by {} views of the board or more, and there {}: take more, and tilt the board to different sides</source>
+        <translation>eine Kamera wird mit mindestens {} Ansichten des Bretts kalibriert, und es {}: mehr aufnehmen und das Brett nach verschiedenen Seiten kippen</translation>
+    </message>
+    <message>
+        <source>is 1</source>
+        <translation>gibt 1</translation>
+    </message>
+    <message>
+        <source>are {}</source>
+        <translation>gibt {}</translation>
+    </message>
+    <message>
+        <source>{} points in {} views do not determine a camera: take more views</source>
+        <translation>{} Punkte in {} Ansichten bestimmen keine Kamera: mehr Ansichten aufnehmen</translation>
+    </message>
+    <message>
+        <source>the views of the board leave the focal length open: take views in which it is tilted, by 30 degrees and more, to different sides</source>
+        <translation>die Ansichten des Bretts lassen die Brennweite offen: Ansichten aufnehmen, in denen es um mindestens 30 Grad nach verschiedenen Seiten gekippt ist</translation>
+    </message>
+    <message>
+        <source>{}: the points {} are not where the others let expect them: were they exchanged, or given other points&apos; names?</source>
+        <translation>{}: die Punkte {} sind nicht, wo die anderen sie erwarten lassen: wurden sie vertauscht oder mit fremden Namen versehen?</translation>
+    </message>
+    <message>
+        <source>{}: no camera sees the points where they are ({:.1f} px RMS): do their names belong to those of the object, and its places to its units?</source>
+        <translation>{}: keine Kamera sieht die Punkte, wo sie sind ({:.1f} px RMS): gehören ihre Namen zu denen des Objekts und seine Orte zu seinen Einheiten?</translation>
+    </message>
+    <message>
+        <source>a camera takes {} points of the object or more, and there {}</source>
+        <translation>eine Kamera braucht mindestens {} Punkte des Objekts, und es {}</translation>
+    </message>
+    <message>
+        <source>the points lie in a plane, which leaves the camera open: use points of an object that is as deep as wide, or the chessboard (--board)</source>
+        <translation>die Punkte liegen in einer Ebene, was die Kamera offen lässt: Punkte eines Objekts nehmen, das so tief wie breit ist, oder das Schachbrett (--board)</translation>
+    </message>
+    <message>
+        <source>{}: it would see the object as in a mirror: the picture is mirrored, or the object&apos;s frame is left-handed. Flip the picture, or the sign of one coordinate of all points, and mark the points anew</source>
+        <translation>{}: sie sähe das Objekt wie im Spiegel: das Bild ist gespiegelt, oder das Koordinatensystem des Objekts ist linkshändig. Das Bild oder das Vorzeichen einer Koordinate aller Punkte umkehren und die Punkte neu markieren</translation>
+    </message>
+    <message>
+        <source>{} points do not determine a polynomial of degree {}: they lie too much along a line, or are too few</source>
+        <translation>{} Punkte bestimmen kein Polynom vom Grad {}: sie liegen zu sehr auf einer Linie oder sind zu wenige</translation>
+    </message>
+    <message>
+        <source>a polynomial of degree {} needs {} points or more, and there are {}</source>
+        <translation>ein Polynom vom Grad {} braucht mindestens {} Punkte, und es gibt {}</translation>
+    </message>
+    <message>
+        <source>the degree of a distortion polynomial must be 1 to {}, not {}</source>
+        <translation>der Grad eines Verzeichnungspolynoms muss 1 bis {} sein, nicht {}</translation>
+    </message>
+    <message>
+        <source>a spacing of {} mm makes no sense: it must be positive</source>
+        <translation>ein Abstand von {} mm ist nicht sinnvoll: er muss positiv sein</translation>
+    </message>
+    <message>
+        <source>degree {}: it must be 1 to {}</source>
+        <translation>Grad {}: er muss 1 bis {} sein</translation>
+    </message>
+    <message>
+        <source>a degree is for polynomial maps: local ones have none</source>
+        <translation>ein Grad gilt für Polynomkarten: lokale haben keinen</translation>
+    </message>
+    <message>
+        <source>a distortion map takes {} beads or holes of a grid, and there are {}</source>
+        <translation>eine Verzeichnungskarte braucht {} Kugeln oder Löcher eines Gitters, und es gibt {}</translation>
+    </message>
+    <message>
+        <source>a distortion map for images of {} x {} pixels makes no sense: each side must be 1 to {}</source>
+        <translation>eine Verzeichnungskarte für Bilder mit {} x {} Pixeln ist nicht sinnvoll: jede Seite muss 1 bis {} sein</translation>
+    </message>
+    <message>
+        <source>a spacing of {:g} pixels makes no sense: it must be 1 to {}</source>
+        <translation>ein Abstand von {:g} Pixeln ist nicht sinnvoll: er muss 1 bis {} sein</translation>
+    </message>
+    <message>
+        <source>points of a distortion map must lie within {:g} pixels</source>
+        <translation>Punkte einer Verzeichnungskarte müssen innerhalb von {:g} Pixeln liegen</translation>
+    </message>
+    <message>
+        <source>no point of the distortion map lies in the image</source>
+        <translation>kein Punkt der Verzeichnungskarte liegt im Bild</translation>
+    </message>
+    <message>
+        <source>the image has {} x {} pixels and the distortion was measured with {} x {}: measure it with a grid picture of the image&apos;s size</source>
+        <translation>das Bild hat {} x {} Pixel, und die Verzeichnung wurde mit {} x {} gemessen: mit einem Gitterbild in der Größe des Bildes messen</translation>
+    </message>
+    <message>
+        <source>the picture of the grid is empty</source>
+        <translation>das Bild des Gitters ist leer</translation>
+    </message>
+    <message>
+        <source>both views have the same source, so that there are no epipolar lines: choose views from different sides</source>
+        <translation>beide Ansichten haben dieselbe Quelle, sodass es keine Epipolarlinien gibt: Ansichten von verschiedenen Seiten wählen</translation>
+    </message>
+    <message>
+        <source>a calibration is checked by {} matched points or more, and there {}</source>
+        <translation>eine Kalibrierung wird mit mindestens {} zugeordneten Punkten geprüft, und es {}</translation>
+    </message>
+    <message>
+        <source>matched points must be finite numbers of pixels</source>
+        <translation>zugeordnete Punkte müssen endliche Pixelzahlen sein</translation>
+    </message>
+    <message>
+        <source>camera {}</source>
+        <translation>Kamera {}</translation>
+    </message>
+    <message>
+        <source>camera {}, placement {}</source>
+        <translation>Kamera {}, Aufstellung {}</translation>
+    </message>
+    <message>
+        <source>camera {}: the points do not determine it: its focal length would be {:.0f} +- {:.0f} pixels. Mark more points, at different depths</source>
+        <translation>Kamera {}: die Punkte bestimmen sie nicht: ihre Brennweite wäre {:.0f} +- {:.0f} Pixel. Mehr Punkte in verschiedenen Tiefen markieren</translation>
+    </message>
+    <message>
+        <source>{} points seen do not determine {} unknowns: mark more, or leave out the lens</source>
+        <translation>{} gesehene Punkte bestimmen {} Unbekannte nicht: mehr markieren oder die Linse weglassen</translation>
+    </message>
+    <message>
+        <source>{}: no beads are seen where the marked points let expect them</source>
+        <translation>{}: wo die markierten Punkte sie erwarten lassen, sind keine Kugeln zu sehen</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; is not a camera motion; the motions are {}</source>
+        <translation>&apos;{}&apos; ist keine Kamerabewegung; die Bewegungen sind {}</translation>
+    </message>
+    <message>
+        <source>the {} must be positive, it is {}</source>
+        <translation>{} muss positiv sein, ist aber {}</translation>
+    </message>
+    <message>
+        <source>source to detector distance (mm)</source>
+        <translation>Abstand Quelle–Detektor (mm)</translation>
+    </message>
+    <message>
+        <source>source to isocentre distance (mm)</source>
+        <translation>Abstand Quelle–Isozentrum (mm)</translation>
+    </message>
+    <message>
+        <source>pixel spacing (mm)</source>
+        <translation>Pixelabstand (mm)</translation>
+    </message>
+    <message>
+        <source>the positioner angles must be finite numbers of degrees</source>
+        <translation>die Winkel des C-Bogens müssen endliche Gradzahlen sein</translation>
+    </message>
+    <message>
+        <source>the isocentre ({} mm from the source) must lie before the detector ({} mm)</source>
+        <translation>das Isozentrum ({} mm von der Quelle) muss vor dem Detektor liegen ({} mm)</translation>
+    </message>
+    <message>
+        <source>an error measure needs at least one target point</source>
+        <translation>ein Fehlermaß braucht mindestens einen Zielpunkt</translation>
+    </message>
+    <message>
+        <source>the pose moves the volume by ({:g}, {:g}, {:g}) mm: at most {:g} mm along each axis is expected</source>
+        <translation>die Pose verschiebt das Volumen um ({:g}, {:g}, {:g}) mm: höchstens {:g} mm entlang jeder Achse werden erwartet</translation>
+    </message>
+    <message>
+        <source>the pose matrix is not rigid: its upper left 3x3 part must be a rotation and its last row 0 0 0 1</source>
+        <translation>die Posenmatrix ist nicht starr: ihr oberer linker 3x3-Teil muss eine Drehung sein und ihre letzte Zeile 0 0 0 1</translation>
+    </message>
+    <message>
+        <source>the pose matrix mirrors (its determinant is negative): a pose must keep left and right</source>
+        <translation>die Posenmatrix spiegelt (ihre Determinante ist negativ): eine Pose muss links und rechts beibehalten</translation>
+    </message>
+    <message>
+        <source>the pose rotates the volume by ({:g}, {:g}, {:g}) degrees: at most {:g} about each axis is expected</source>
+        <translation>die Pose dreht das Volumen um ({:g}, {:g}, {:g}) Grad: höchstens {:g} um jede Achse werden erwartet</translation>
+    </message>
+    <message>
+        <source>the detector size must be positive: {} columns x {} rows</source>
+        <translation>die Detektorgröße muss positiv sein: {} Spalten x {} Zeilen</translation>
+    </message>
+    <message>
+        <source>an image of the detector&apos;s {} x {} pixels</source>
+        <translation>ein Bild mit den {} x {} Pixeln des Detektors</translation>
+    </message>
+    <message>
+        <source>the projection matrix has no finite source point: its left 3x3 part must be invertible (parallel projection is not supported)</source>
+        <translation>die Projektionsmatrix hat keinen endlichen Quellpunkt: ihr linker 3x3-Teil muss invertierbar sein (Parallelprojektion wird nicht unterstützt)</translation>
+    </message>
+    <message>
+        <source>the source to detector distance must be positive: {} mm</source>
+        <translation>der Abstand von der Quelle zum Detektor muss positiv sein: {} mm</translation>
+    </message>
+    <message>
+        <source>the X-ray source lies at ({:g}, {:g}, {:g}) mm: at most {:g} mm along each axis is expected. Check the projection matrix or the distances</source>
+        <translation>die Röntgenquelle liegt bei ({:g}, {:g}, {:g}) mm: höchstens {:g} mm entlang jeder Achse werden erwartet. Die Projektionsmatrix oder die Abstände prüfen</translation>
+    </message>
+    <message>
+        <source>the source to detector distance is {:g} mm: at most {:g} is expected</source>
+        <translation>der Abstand von der Quelle zum Detektor ist {:g} mm: höchstens {:g} werden erwartet</translation>
+    </message>
+    <message>
+        <source>the volume is empty: {} x {} x {} voxels</source>
+        <translation>das Volumen ist leer: {} x {} x {} Voxel</translation>
+    </message>
+    <message>
+        <source>the voxel spacing must be {:g} to {:g} mm along each axis: {} x {} x {} mm</source>
+        <translation>der Voxelabstand muss {:g} bis {:g} mm entlang jeder Achse sein: {} x {} x {} mm</translation>
+    </message>
+    <message>
+        <source>the first voxel lies at ({}, {}, {}) mm: at most {:g} from the origin is expected</source>
+        <translation>das erste Voxel liegt bei ({}, {}, {}) mm: höchstens {:g} vom Ursprung werden erwartet</translation>
+    </message>
+    <message>
+        <source>the volume&apos;s axes are not perpendicular: resample it to a rectangular grid first</source>
+        <translation>die Achsen des Volumens stehen nicht senkrecht: zuerst auf ein rechtwinkliges Gitter abtasten</translation>
+    </message>
+    <message>
+        <source>the volume&apos;s axes are left-handed: this would mirror the patient</source>
+        <translation>die Achsen des Volumens sind linkshändig: das würde den Patienten spiegeln</translation>
+    </message>
+    <message>
+        <source>the attenuation of water must be positive (1/mm), for example 0.02</source>
+        <translation>die Schwächung von Wasser muss positiv sein (1/mm), etwa 0.02</translation>
+    </message>
+    <message>
+        <source>the upper end of the MR window must lie above its lower end</source>
+        <translation>das obere Ende des MR-Fensters muss über dem unteren liegen</translation>
+    </message>
+    <message>
+        <source>an X-ray of {} x {} cannot be compared with a DRR of {} x {} pixels</source>
+        <translation>ein Röntgenbild mit {} x {} lässt sich nicht mit einem DRR mit {} x {} Pixeln vergleichen</translation>
+    </message>
+    <message>
+        <source>preprocessing &apos;{}&apos;: &apos;{}&apos; is not a number</source>
+        <translation>Vorverarbeitung &apos;{}&apos;: &apos;{}&apos; ist keine Zahl</translation>
+    </message>
+    <message>
+        <source>preprocessing &apos;{}&apos;: write {}</source>
+        <translation>Vorverarbeitung &apos;{}&apos;: {} schreiben</translation>
+    </message>
+    <message>
+        <source>log, log:I0 or log:PERCENT%</source>
+        <translation>log, log:I0 oder log:PERCENT%</translation>
+    </message>
+    <message>
+        <source>preprocessing &apos;{}&apos;: the intensity without absorption must be positive, a percentile at most 100</source>
+        <translation>Vorverarbeitung &apos;{}&apos;: die Intensität ohne Absorption muss positiv sein, ein Perzentil höchstens 100</translation>
+    </message>
+    <message>
+        <source>preprocessing &apos;{}&apos;: pixels are whole numbers of at least 0</source>
+        <translation>Vorverarbeitung &apos;{}&apos;: Pixel sind ganze Zahlen von mindestens 0</translation>
+    </message>
+    <message>
+        <source>preprocessing &apos;{}&apos; leaves no pixel</source>
+        <translation>Vorverarbeitung &apos;{}&apos; lässt kein Pixel übrig</translation>
+    </message>
+    <message>
+        <source>clahe:CLIP:TILES, for example clahe:2:8</source>
+        <translation>clahe:CLIP:TILES, zum Beispiel clahe:2:8</translation>
+    </message>
+    <message>
+        <source>preprocessing &apos;{}&apos;: 1 to 64 tiles along each axis</source>
+        <translation>Vorverarbeitung &apos;{}&apos;: 1 bis 64 Kacheln entlang jeder Achse</translation>
+    </message>
+    <message>
+        <source>{}:SIGMA in pixels</source>
+        <translation>{}:SIGMA in Pixeln</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; is not a known preprocessing: use log, clahe, background, crop, gaussian or sobel, for example log:60000,gaussian:2</source>
+        <translation>&apos;{}&apos; ist keine bekannte Vorverarbeitung: log, clahe, background, crop, gaussian oder sobel verwenden, zum Beispiel log:60000,gaussian:2</translation>
+    </message>
+    <message>
+        <source>{}: it holds line integrals already; leave &quot;log&quot; out of its preprocessing</source>
+        <translation>{}: es enthält bereits Linienintegrale; &quot;log&quot; aus der Vorverarbeitung weglassen</translation>
+    </message>
+    <message>
+        <source>{}: its intensity without absorption (I0) is not known; write log:I0, or log:99% for a percentile of its pixels</source>
+        <translation>{}: seine Intensität ohne Absorption (I0) ist nicht bekannt; log:I0 schreiben, oder log:99% für ein Perzentil seiner Pixel</translation>
+    </message>
+    <message>
+        <source>a picture is filtered in the scale in which it is shown: leave &quot;log&quot; out</source>
+        <translation>ein Bild wird in der Skala gefiltert, in der es gezeigt wird: &quot;log&quot; weglassen</translation>
+    </message>
+    <message>
+        <source>preprocessing: a sigma is positive and at most {} pixels, not {}</source>
+        <translation>Vorverarbeitung: ein Sigma ist positiv und höchstens {} Pixel, nicht {}</translation>
+    </message>
+    <message>
+        <source>preprocessing: the clip limit of clahe is at least 1, not {}</source>
+        <translation>Vorverarbeitung: die Grenze von clahe ist mindestens 1, nicht {}</translation>
+    </message>
+    <message>
+        <source>preprocessing: put gaussian and sobel last: they are applied to X-ray and DRR alike, on each level of the pyramid</source>
+        <translation>Vorverarbeitung: gaussian und sobel zuletzt: sie gelten für Röntgenbild und DRR gleichermaßen, auf jeder Ebene der Pyramide</translation>
+    </message>
+    <message>
+        <source>preprocessing: take the logarithm once</source>
+        <translation>Vorverarbeitung: den Logarithmus nur einmal nehmen</translation>
+    </message>
+    <message>
+        <source>the runs of a mask must be whole numbers that add up to its {} x {} pixels</source>
+        <translation>die Läufe einer Maske müssen ganze Zahlen sein, die sich zu ihren {} x {} Pixeln addieren</translation>
+    </message>
+    <message>
+        <source>slices {} to {} along axis {}: the volume has {} x {} x {} voxels</source>
+        <translation>Schichten {} bis {} entlang der Achse {}: das Volumen hat {} x {} x {} Voxel</translation>
+    </message>
+    <message>
+        <source>the labels have {} voxels, but the CT has {}: both must have one grid</source>
+        <translation>die Label haben {} Voxel, das CT aber {}: beide müssen ein gemeinsames Gitter haben</translation>
+    </message>
+    <message>
+        <source>the grid of the labels differs from the CT&apos;s: a corner of theirs is at {:.3f}, {:.3f}, {:.3f} mm, of the CT at {:.3f}, {:.3f}, {:.3f} mm</source>
+        <translation>das Gitter der Label weicht von dem des CTs ab: eine Ecke davon liegt bei {:.3f}, {:.3f}, {:.3f} mm, beim CT bei {:.3f}, {:.3f}, {:.3f} mm</translation>
+    </message>
+    <message>
+        <source>label {} is not among the labels, which are {}</source>
+        <translation>das Label {} ist nicht unter den vorhandenen, {}</translation>
+    </message>
+    <message>
+        <source>all 0</source>
+        <translation>alle 0</translation>
+    </message>
+    <message>
+        <source>no voxel of the CT belongs to it: its box lies outside the volume or holds nothing of its label</source>
+        <translation>kein Voxel des CTs gehört dazu: der Quader liegt außerhalb des Volumens oder enthält nichts vom Label</translation>
+    </message>
+    <message>
+        <source>text is burned into the pixels, says {}</source>
+        <translation>Text ist in die Pixel eingebrannt, laut {}</translation>
+    </message>
+    <message>
+        <source>an overlay lies in unused bits of the pixels</source>
+        <translation>ein Overlay liegt in unbenutzten Bits der Pixel</translation>
+    </message>
+    <message>
+        <source>{} does not say whether text is burned into the pixels</source>
+        <translation>{} sagt nicht, ob Text in die Pixel eingebrannt ist</translation>
+    </message>
+    <message>
+        <source>{} holds something already: name a new or empty folder for the anonymised files</source>
+        <translation>{} enthält bereits etwas: einen neuen oder leeren Ordner für die anonymisierten Dateien nennen</translation>
+    </message>
+    <message>
+        <source>cannot be written: {}</source>
+        <translation>lässt sich nicht schreiben: {}</translation>
+    </message>
+    <message>
+        <source>left out: {}</source>
+        <translation>ausgelassen: {}</translation>
+    </message>
+    <message>
+        <source>{} ({}): {}. The pixels were not changed: look at the images before they are passed on</source>
+        <translation>{} ({}): {}. Die Pixel wurden nicht verändert: die Bilder ansehen, bevor sie weitergegeben werden</translation>
+    </message>
+    <message>
+        <source>modality not stated</source>
+        <translation>Modalität nicht angegeben</translation>
+    </message>
+    <message>
+        <source>nothing could be exported: {}</source>
+        <translation>nichts ließ sich exportieren: {}</translation>
+    </message>
+    <message>
+        <source>there are no images to export</source>
+        <translation>es gibt keine Bilder zu exportieren</translation>
+    </message>
+    <message>
+        <source>is not a DICOM file</source>
+        <translation>ist keine DICOM-Datei</translation>
+    </message>
+    <message>
+        <source>is truncated or damaged: an attribute reaches beyond the end of the file. Copy or export it again</source>
+        <translation>ist abgeschnitten oder beschädigt: ein Attribut reicht über das Dateiende hinaus. Erneut kopieren oder exportieren</translation>
+    </message>
+    <message>
+        <source>is damaged ({}): copy or export it again</source>
+        <translation>ist beschädigt ({}): erneut kopieren oder exportieren</translation>
+    </message>
+    <message>
+        <source>{} is {}: {} to {} is expected</source>
+        <translation>{} ist {}: {} bis {} wird erwartet</translation>
+    </message>
+    <message>
+        <source>{} is {:g}: {:g} to {:g} is expected. Correct the file or export it again</source>
+        <translation>{} ist {:g}: {:g} bis {:g} wird erwartet. Die Datei berichtigen oder erneut exportieren</translation>
+    </message>
+    <message>
+        <source>{} is &quot;{}&quot;, which is not a number</source>
+        <translation>{} ist &quot;{}&quot;, was keine Zahl ist</translation>
+    </message>
+    <message>
+        <source>{} holds no compressed fragments although the transfer syntax says so: export it again</source>
+        <translation>{} enthält keine komprimierten Fragmente, obwohl die Transfersyntax es sagt: erneut exportieren</translation>
+    </message>
+    <message>
+        <source>fragment {} of {} cannot be read: the file is damaged or truncated</source>
+        <translation>Fragment {} von {} ist nicht lesbar: die Datei ist beschädigt oder abgeschnitten</translation>
+    </message>
+    <message>
+        <source>{} holds {} fragments that cannot be shared out among the {} frames of {}: the file is damaged or truncated</source>
+        <translation>{} enthält {} Fragmente, die sich nicht auf die {} Einzelbilder von {} verteilen lassen: die Datei ist beschädigt oder abgeschnitten</translation>
+    </message>
+    <message>
+        <source>{} is {}: only 1, 8, 16, 24 and 32 are supported</source>
+        <translation>{} ist {}: nur 1, 8, 16, 24 und 32 werden unterstützt</translation>
+    </message>
+    <message>
+        <source>frame {} (the first is 0)</source>
+        <translation>Einzelbild {} (das erste ist 0)</translation>
+    </message>
+    <message>
+        <source>{} holds {} x {} pixels where {} and {} say {} x {}</source>
+        <translation>{} enthält {} x {} Pixel, wo {} und {} {} x {} sagen</translation>
+    </message>
+    <message>
+        <source>the transfer syntax {} ({}) is not supported: export the file as Explicit VR Little Endian</source>
+        <translation>die Transfersyntax {} ({}) wird nicht unterstützt: die Datei als Explicit VR Little Endian exportieren</translation>
+    </message>
+    <message>
+        <source>{} is not supported: export it with integer pixels</source>
+        <translation>{} wird nicht unterstützt: mit ganzzahligen Pixeln exportieren</translation>
+    </message>
+    <message>
+        <source>holds no pixels: {} is missing (Modality {}). Choose an image file</source>
+        <translation>enthält keine Pixel: {} fehlt (Modalität {}). Eine Bilddatei wählen</translation>
+    </message>
+    <message>
+        <source>{} holds {} bytes where {} x {} pixels in {} frame(s) need {}: the file is truncated, copy or export it again</source>
+        <translation>{} enthält {} Bytes, wo {} x {} Pixel in {} Einzelbild(ern) {} brauchen: die Datei ist abgeschnitten, erneut kopieren oder exportieren</translation>
+    </message>
+    <message>
+        <source>{} cannot be read ({})</source>
+        <translation>{} ist nicht lesbar ({})</translation>
+    </message>
+    <message>
+        <source>{}, {}: {}. The file is damaged or truncated, copy or export it again</source>
+        <translation>{}, {}: {}. Die Datei ist beschädigt oder abgeschnitten, erneut kopieren oder exportieren</translation>
+    </message>
+    <message>
+        <source>{} holds {} bytes for {}: too few for {} x {} pixels ({}, {}). The file is damaged or truncated, copy or export it again</source>
+        <translation>{} enthält {} Bytes für {}: zu wenige für {} x {} Pixel ({}, {}). Die Datei ist beschädigt oder abgeschnitten, erneut kopieren oder exportieren</translation>
+    </message>
+    <message>
+        <source>{} cannot be decoded from {} ({}): the file is damaged or truncated, copy or export it again</source>
+        <translation>{} lässt sich nicht aus {} ({}) dekodieren: die Datei ist beschädigt oder abgeschnitten, erneut kopieren oder exportieren</translation>
+    </message>
+    <message>
+        <source>{} holds {} x {} pixels of {} component(s) where {} and {} say {} x {} of {}</source>
+        <translation>{} enthält {} x {} Pixel mit {} Komponente(n), wo {} und {} {} x {} mit {} sagen</translation>
+    </message>
+    <message>
+        <source>{}: {}. Copy or export it again</source>
+        <translation>{}: {}. Erneut kopieren oder exportieren</translation>
+    </message>
+    <message>
+        <source>{} and the JPEG 2000 data disagree about the sign; the attribute was followed</source>
+        <translation>{} und die JPEG-2000-Daten widersprechen sich im Vorzeichen; es gilt das Attribut</translation>
+    </message>
+    <message>
+        <source>there is no {}: the file has {} frame(s)</source>
+        <translation>{} gibt es nicht: die Datei hat {} Einzelbild(er)</translation>
+    </message>
+    <message>
+        <source>holds unsigned 32-bit values above 2147483647: this is not supported</source>
+        <translation>enthält vorzeichenlose 32-Bit-Werte über 2147483647: das wird nicht unterstützt</translation>
+    </message>
+    <message>
+        <source>{}: {} frame(s) of {} x {} pixels</source>
+        <translation>{}: {} Einzelbild(er) mit {} x {} Pixeln</translation>
+    </message>
+    <message>
+        <source>{} PALETTE COLOR is not supported: export it as MONOCHROME2 or RGB</source>
+        <translation>{} PALETTE COLOR wird nicht unterstützt: als MONOCHROME2 oder RGB exportieren</translation>
+    </message>
+    <message>
+        <source>colour ({}) was turned into luminance</source>
+        <translation>Farbe ({}) wurde in Helligkeit umgewandelt</translation>
+    </message>
+    <message>
+        <source>{} is {:g}, which makes all pixels alike: correct the file or export it again</source>
+        <translation>{} ist {:g}, womit alle Pixel gleich würden: die Datei berichtigen oder erneut exportieren</translation>
+    </message>
+    <message>
+        <source>frame {}: by {} and {} its pixels do not follow the voxels of the CT, which are {} mm large: resample the segmentation to the CT&apos;s grid</source>
+        <translation>Einzelbild {}: nach {} und {} folgen seine Pixel nicht den Voxeln des CTs, die {} mm groß sind: die Segmentierung auf das Gitter des CTs abtasten</translation>
+    </message>
+    <message>
+        <source>frame {}: {} puts its first pixel at {} mm, between the voxels of the CT, the next of which is at {} mm: resample the segmentation to the CT&apos;s grid</source>
+        <translation>Einzelbild {}: {} legt sein erstes Pixel auf {} mm, zwischen die Voxel des CTs, deren nächstes bei {} mm liegt: die Segmentierung auf das Gitter des CTs abtasten</translation>
+    </message>
+    <message>
+        <source>{} is {}: it has to be BINARY or FRACTIONAL</source>
+        <translation>{} ist {}: erlaubt sind BINARY und FRACTIONAL</translation>
+    </message>
+    <message>
+        <source>{} is missing or not positive: it says which value a whole pixel has</source>
+        <translation>{} fehlt oder ist nicht positiv: es sagt, welchen Wert ein ganzes Pixel hat</translation>
+    </message>
+    <message>
+        <source>{} of item {} of {} is missing or not a number of its own</source>
+        <translation>{} von Eintrag {} in {} fehlt oder ist keine eigene Nummer</translation>
+    </message>
+    <message>
+        <source>{} is missing or empty: it segments nothing</source>
+        <translation>{} fehlt oder ist leer: es segmentiert nichts</translation>
+    </message>
+    <message>
+        <source>frame {}: {} is {}, but the segments are {}</source>
+        <translation>Einzelbild {}: {} ist {}, aber die Segmente sind {}</translation>
+    </message>
+    <message>
+        <source>frame {}: {} is missing: its segment is not known</source>
+        <translation>Einzelbild {}: {} fehlt: sein Segment ist nicht bekannt</translation>
+    </message>
+    <message>
+        <source>{} is {}, but the CT&apos;s is {}: it segments another scan</source>
+        <translation>{} ist {}, aber im CT {}: es segmentiert eine andere Aufnahme</translation>
+    </message>
+    <message>
+        <source>there is no segment {}; it has {}</source>
+        <translation>das Segment {} gibt es nicht; es gibt {}</translation>
+    </message>
+    <message>
+        <source>segment {} has no marked pixel</source>
+        <translation>im Segment {} ist kein Pixel markiert</translation>
+    </message>
+    <message>
+        <source>no segment has a marked pixel</source>
+        <translation>in keinem Segment ist ein Pixel markiert</translation>
+    </message>
+    <message>
+        <source>frame {}: by {} its pixel {}, {} is marked outside the CT: choose the CT that was segmented</source>
+        <translation>Einzelbild {}: nach {} ist sein Pixel {}, {} außerhalb des CTs markiert: das CT wählen, das segmentiert wurde</translation>
+    </message>
+    <message>
+        <source>is a DICOMDIR</source>
+        <translation>ist ein DICOMDIR</translation>
+    </message>
+    <message>
+        <source>holds no image (Modality {})</source>
+        <translation>enthält kein Bild (Modalität {})</translation>
+    </message>
+    <message>
+        <source>cannot be looked through: {}</source>
+        <translation>lässt sich nicht durchsuchen: {}</translation>
+    </message>
+    <message>
+        <source>is listed in the DICOMDIR but missing</source>
+        <translation>ist im DICOMDIR aufgeführt, fehlt aber</translation>
+    </message>
+    <message>
+        <source>holds no files: choose the folder of a CT or MR series</source>
+        <translation>enthält keine Dateien: den Ordner einer CT- oder MR-Serie wählen</translation>
+    </message>
+    <message>
+        <source>{}: choose an image file or the folder of a series</source>
+        <translation>{}: eine Bilddatei oder den Ordner einer Serie wählen</translation>
+    </message>
+    <message>
+        <source>holds no DICOM images ({}): choose the folder of a CT or MR series</source>
+        <translation>enthält keine DICOM-Bilder ({}): den Ordner einer CT- oder MR-Serie wählen</translation>
+    </message>
+    <message>
+        <source>no files were given: name the files of a CT or MR series, or their folder</source>
+        <translation>keine Dateien angegeben: die Dateien einer CT- oder MR-Serie oder ihren Ordner nennen</translation>
+    </message>
+    <message>
+        <source>there are {} series: choose one by its number in this list or by its UID (--series){}</source>
+        <translation>es gibt {} Serien: eine nach ihrer Nummer in dieser Liste oder ihrer UID wählen (--series){}</translation>
+    </message>
+    <message>
+        <source>there is no series &apos;{}&apos; (--series); there is{}</source>
+        <translation>die Serie &apos;{}&apos; gibt es nicht (--series); es gibt{}</translation>
+    </message>
+    <message>
+        <source>this DICOMDIR lists no images: choose the folder of a series instead</source>
+        <translation>dieses DICOMDIR führt keine Bilder auf: stattdessen den Ordner einer Serie wählen</translation>
+    </message>
+    <message>
+        <source>{} has {} numbers instead of {}</source>
+        <translation>{} hat {} Zahlen statt {}</translation>
+    </message>
+    <message>
+        <source>{}: without it the slice has no place in the volume. Export the original series</source>
+        <translation>{}: ohne dies hat die Schicht keinen Ort im Volumen. Die ursprüngliche Serie exportieren</translation>
+    </message>
+    <message>
+        <source>{} is not a pair of perpendicular unit vectors: export the original series</source>
+        <translation>{} ist kein Paar senkrechter Einheitsvektoren: die ursprüngliche Serie exportieren</translation>
+    </message>
+    <message>
+        <source>{} is {:g} x {:g} mm, which is not positive</source>
+        <translation>{} ist {:g} x {:g} mm, was nicht positiv ist</translation>
+    </message>
+    <message>
+        <source>{} is {}, but {} places only {} of them: export it again</source>
+        <translation>{} ist {}, aber {} legt nur {} davon fest: erneut exportieren</translation>
+    </message>
+    <message>
+        <source>{} frame {}</source>
+        <translation>{} Einzelbild {}</translation>
+    </message>
+    <message>
+        <source>{}, frame {}</source>
+        <translation>{}, Einzelbild {}</translation>
+    </message>
+    <message>
+        <source>its {} frames have no positions: {} is missing. A multi-frame volume has to be an Enhanced CT or MR image</source>
+        <translation>seine {} Einzelbilder haben keine Positionen: {} fehlt. Ein Mehrbild-Volumen muss ein Enhanced CT oder MR sein</translation>
+    </message>
+    <message>
+        <source>the attribute {} cannot be written: {}</source>
+        <translation>das Attribut {} lässt sich nicht schreiben: {}</translation>
+    </message>
+    <message>
+        <source>{}: only X-rays of linear intensity can be written</source>
+        <translation>{}: nur Röntgenbilder mit linearer Intensität lassen sich schreiben</translation>
+    </message>
+    <message>
+        <source>{}: has {} x {} pixels, its C-arm geometry {} x {}</source>
+        <translation>{}: hat {} x {} Pixel, seine C-Bogen-Geometrie {} x {}</translation>
+    </message>
+    <message>
+        <source>{}: DICOM&apos;s C-arm tags cannot state a principal point</source>
+        <translation>{}: die C-Bogen-Tags von DICOM können keinen Bildhauptpunkt angeben</translation>
+    </message>
+    <message>
+        <source>only a CT in Hounsfield units can be written as a CT series</source>
+        <translation>nur ein CT in Hounsfield-Einheiten lässt sich als CT-Serie schreiben</translation>
+    </message>
+    <message>
+        <source>the folder cannot be made: {}</source>
+        <translation>der Ordner lässt sich nicht anlegen: {}</translation>
+    </message>
+    <message>
+        <source>{} bytes are too few for the header of run lengths</source>
+        <translation>{} Bytes sind zu wenige für den Kopf der Lauflängen</translation>
+    </message>
+    <message>
+        <source>has {} segments of run lengths where its pixels need {}</source>
+        <translation>hat {} Abschnitte von Lauflängen, wo seine Pixel {} brauchen</translation>
+    </message>
+    <message>
+        <source>segment {} of {} is said to be at the bytes from {} to {} of {}</source>
+        <translation>Abschnitt {} von {} soll bei den Bytes {} bis {} von {} liegen</translation>
+    </message>
+    <message>
+        <source>segment {} of {} holds {} bytes where the pixels need {}</source>
+        <translation>Abschnitt {} von {} enthält {} Bytes, wo die Pixel {} brauchen</translation>
+    </message>
+    <message>
+        <source>is a folder, a file is needed</source>
+        <translation>ist ein Ordner, gebraucht wird eine Datei</translation>
+    </message>
+    <message>
+        <source>cannot be opened for reading: {}</source>
+        <translation>lässt sich nicht zum Lesen öffnen: {}</translation>
+    </message>
+    <message>
+        <source>is a pipe or device, a file is needed: save it as a file first</source>
+        <translation>ist eine Pipe oder ein Gerät, gebraucht wird eine Datei: zuerst als Datei speichern</translation>
+    </message>
+    <message>
+        <source>cannot be opened for reading: check its permissions</source>
+        <translation>lässt sich nicht zum Lesen öffnen: die Zugriffsrechte prüfen</translation>
+    </message>
+    <message>
+        <source>cannot be read to its end</source>
+        <translation>lässt sich nicht bis zum Ende lesen</translation>
+    </message>
+    <message>
+        <source>a pattern holds one %d or %04d in the file&apos;s name</source>
+        <translation>ein Muster enthält ein %d oder %04d im Dateinamen</translation>
+    </message>
+    <message>
+        <source>cannot be written completely: {}</source>
+        <translation>lässt sich nicht vollständig schreiben: {}</translation>
+    </message>
+    <message>
+        <source>cannot be written anew: {}</source>
+        <translation>lässt sich nicht neu schreiben: {}</translation>
+    </message>
+    <message>
+        <source>true or false</source>
+        <translation>wahr oder falsch (true, false)</translation>
+    </message>
+    <message>
+        <source>a number</source>
+        <translation>eine Zahl</translation>
+    </message>
+    <message>
+        <source>a number or null</source>
+        <translation>eine Zahl oder null</translation>
+    </message>
+    <message>
+        <source>six numbers tx ty tz (mm) rx ry rz (degrees)</source>
+        <translation>sechs Zahlen tx ty tz (mm) rx ry rz (Grad)</translation>
+    </message>
+    <message>
+        <source>a whole number</source>
+        <translation>eine ganze Zahl</translation>
+    </message>
+    <message>
+        <source>must hold one JSON object { ... }</source>
+        <translation>muss ein JSON-Objekt { ... } enthalten</translation>
+    </message>
+    <message>
+        <source>unknown key &quot;{}{}&quot;; the keys are {}</source>
+        <translation>unbekannter Schlüssel &quot;{}{}&quot;; die Schlüssel sind {}</translation>
+    </message>
+    <message>
+        <source>a text</source>
+        <translation>ein Text</translation>
+    </message>
+    <message>
+        <source>a {}x{} matrix of numbers, row by row</source>
+        <translation>eine {}x{}-Matrix aus Zahlen, zeilenweise</translation>
+    </message>
+    <message>
+        <source>a list of points [x, y, z] in mm</source>
+        <translation>eine Liste von Punkten [x, y, z] in mm</translation>
+    </message>
+    <message>
+        <source>an object { ... }</source>
+        <translation>ein Objekt { ... }</translation>
+    </message>
+    <message>
+        <source>a list of objects</source>
+        <translation>eine Liste von Objekten</translation>
+    </message>
+    <message>
+        <source>the key &quot;{}{}&quot; is missing: it must be {}</source>
+        <translation>der Schlüssel &quot;{}{}&quot; fehlt: er muss {} sein</translation>
+    </message>
+    <message>
+        <source>&quot;{}{}&quot; must be {}, it is {}</source>
+        <translation>&quot;{}{}&quot; muss {} sein, ist aber {}</translation>
+    </message>
+    <message>
+        <source>is not usable JSON: its lists and objects are nested more than {} deep</source>
+        <translation>ist kein brauchbares JSON: seine Listen und Objekte sind mehr als {} tief verschachtelt</translation>
+    </message>
+    <message>
+        <source>is not valid JSON: line {}, column {} cannot be read. Check commas, quotes and brackets there</source>
+        <translation>ist kein gültiges JSON: Zeile {}, Spalte {} ist nicht lesbar. Dort Kommas, Anführungszeichen und Klammern prüfen</translation>
+    </message>
+    <message>
+        <source>[column, row, columns, rows] in whole pixels</source>
+        <translation>[Spalte, Zeile, Spalten, Zeilen] in ganzen Pixeln</translation>
+    </message>
+    <message>
+        <source>0 (integer pixel centres) or 0.5 (centre of the first pixel at 0.5)</source>
+        <translation>0 (ganzzahlige Pixelmitten) oder 0.5 (Mitte des ersten Pixels bei 0.5)</translation>
+    </message>
+    <message>
+        <source>{}: {} files are more than a ZIP archive takes, {}</source>
+        <translation>{}: {} Dateien sind mehr, als ein ZIP-Archiv aufnimmt, {}</translation>
+    </message>
+    <message>
+        <source>{}: its files are more than 4 GB together</source>
+        <translation>{}: seine Dateien haben zusammen mehr als 4 GB</translation>
+    </message>
+    <message>
+        <source>is a folder: name a file in it</source>
+        <translation>ist ein Ordner: eine Datei darin nennen</translation>
+    </message>
+    <message>
+        <source>cannot be opened for writing: check that its folder exists and is writable</source>
+        <translation>lässt sich nicht zum Schreiben öffnen: prüfen, ob der Ordner vorhanden und beschreibbar ist</translation>
+    </message>
+    <message>
+        <source>cannot be written completely: is the disk full?</source>
+        <translation>lässt sich nicht vollständig schreiben: ist der Datenträger voll?</translation>
+    </message>
+    <message>
+        <source>cannot be replaced: {}</source>
+        <translation>lässt sich nicht ersetzen: {}</translation>
+    </message>
+    <message>
+        <source>line {} must hold the 12 numbers of a projection of cone_vec</source>
+        <translation>Zeile {} muss die 12 Zahlen einer Projektion in cone_vec enthalten</translation>
+    </message>
+    <message>
+        <source>line {}: u, v and the way from source to detector lie in one plane, or one of them is 0</source>
+        <translation>Zeile {}: u, v und der Weg von der Quelle zum Detektor liegen in einer Ebene, oder einer davon ist 0</translation>
+    </message>
+    <message>
+        <source>holds no projection: one line of 12 numbers each is needed</source>
+        <translation>enthält keine Projektion: gebraucht wird je eine Zeile mit 12 Zahlen</translation>
+    </message>
+    <message>
+        <source>holds something that is not a number (a volume that was not tracked has NaN throughout)</source>
+        <translation>enthält etwas, das keine Zahl ist (ein nicht verfolgtes Volumen hat durchgehend NaN)</translation>
+    </message>
+    <message>
+        <source>line {} has {} numbers; a frame needs 16 or 6 for each of the volumes, of which there are {}</source>
+        <translation>Zeile {} hat {} Zahlen; ein Einzelbild braucht 16 oder 6 für jedes Volumen, und davon gibt es {}</translation>
+    </message>
+    <message>
+        <source>line {}, volume {}: {}</source>
+        <translation>Zeile {}, Volumen {}: {}</translation>
+    </message>
+    <message>
+        <source>holds no frame: one line of 16 or 6 numbers each is needed</source>
+        <translation>enthält kein Einzelbild: gebraucht wird je eine Zeile mit 16 oder 6 Zahlen</translation>
+    </message>
+    <message>
+        <source>the path of a file, relative to this one</source>
+        <translation>der Pfad einer Datei, relativ zu dieser</translation>
+    </message>
+    <message>
+        <source>the path of a file or folder ({} does not exist)</source>
+        <translation>der Pfad einer Datei oder eines Ordners ({} gibt es nicht)</translation>
+    </message>
+    <message>
+        <source>the path of a file ({} does not exist)</source>
+        <translation>der Pfad einer Datei ({} gibt es nicht)</translation>
+    </message>
+    <message>
+        <source>two corners [x, y, z] in mm, the lower one first</source>
+        <translation>zwei Ecken [x, y, z] in mm, die untere zuerst</translation>
+    </message>
+    <message>
+        <source>two voxels [i, j, k], the first and the last of the box</source>
+        <translation>zwei Voxel [i, j, k], das erste und das letzte des Quaders</translation>
+    </message>
+    <message>
+        <source>a direction [x, y, z]</source>
+        <translation>eine Richtung [x, y, z]</translation>
+    </message>
+    <message>
+        <source>a point [x, y, z] in mm</source>
+        <translation>ein Punkt [x, y, z] in mm</translation>
+    </message>
+    <message>
+        <source>a name of letters, digits, _ and -, for it names a folder too</source>
+        <translation>ein Name aus Buchstaben, Ziffern, _ und -, denn er benennt auch einen Ordner</translation>
+    </message>
+    <message>
+        <source>which part of the shared CT is it? Give &quot;label&quot;, &quot;labels&quot;, &quot;boxMm&quot; or &quot;boxVoxels&quot;, or a &quot;ct&quot; of its own</source>
+        <translation>welcher Teil des gemeinsamen CTs ist es? &quot;label&quot;, &quot;labels&quot;, &quot;boxMm&quot; oder &quot;boxVoxels&quot; angeben, oder ein eigenes &quot;ct&quot;</translation>
+    </message>
+    <message>
+        <source>&quot;series&quot;, &quot;spacingMm&quot;, &quot;originMm&quot;, &quot;mirrored&quot; and &quot;rescale&quot; go with a &quot;ct&quot; of its own</source>
+        <translation>„series“, „spacingMm“, „originMm“, „mirrored“ und „rescale“ gehören zu einem eigenen „ct“</translation>
+    </message>
+    <message>
+        <source>&quot;material&quot;, &quot;unit&quot; and &quot;voxelMm&quot; go with a surface model as the &quot;ct&quot; of its own</source>
+        <translation>&quot;material&quot;, &quot;unit&quot; und &quot;voxelMm&quot; gehören zu einem Oberflächenmodell als eigenem &quot;ct&quot;</translation>
+    </message>
+    <message>
+        <source>three lengths in mm</source>
+        <translation>drei Längen in mm</translation>
+    </message>
+    <message>
+        <source>a slope and an intercept</source>
+        <translation>eine Steigung und ein Achsenabschnitt</translation>
+    </message>
+    <message>
+        <source>a slope other than 0 and an intercept</source>
+        <translation>eine Steigung ungleich 0 und ein Achsenabschnitt</translation>
+    </message>
+    <message>
+        <source>a label</source>
+        <translation>ein Label</translation>
+    </message>
+    <message>
+        <source>a &quot;label&quot; needs &quot;labels&quot;, the label map, here or beside &quot;bones&quot;</source>
+        <translation>ein &quot;label&quot; braucht &quot;labels&quot;, die Labelkarte, hier oder neben &quot;bones&quot;</translation>
+    </message>
+    <message>
+        <source>another of the bones: {}</source>
+        <translation>ein anderer der Knochen: {}</translation>
+    </message>
+    <message>
+        <source>one of the bones: {}</source>
+        <translation>einer der Knochen: {}</translation>
+    </message>
+    <message>
+        <source>&quot;right&quot; or &quot;left&quot;</source>
+        <translation>&quot;right&quot; oder &quot;left&quot;</translation>
+    </message>
+    <message>
+        <source>the name &quot;{}&quot; is used twice: every bone needs its own</source>
+        <translation>der Name &quot;{}&quot; kommt zweimal vor: jeder Knochen braucht einen eigenen</translation>
+    </message>
+    <message>
+        <source>&quot;bones&quot; must hold at least two bones, it holds {}: register one alone with isocenter-cli register</source>
+        <translation>&quot;bones&quot; muss mindestens zwei Knochen enthalten, enthält aber {}: einen allein mit isocenter-cli register registrieren</translation>
+    </message>
+    <message>
+        <source>line {}: {}</source>
+        <translation>Zeile {}: {}</translation>
+    </message>
+    <message>
+        <source>line {} must be {}; it is &quot;{}&quot;</source>
+        <translation>Zeile {} muss {} sein, ist aber &quot;{}&quot;</translation>
+    </message>
+    <message>
+        <source>the point &quot;{}&quot; stands there twice</source>
+        <translation>der Punkt &quot;{}&quot; steht dort zweimal</translation>
+    </message>
+    <message>
+        <source>holds no points: name,x,y,z or x,y,z a line</source>
+        <translation>enthält keine Punkte: name,x,y,z oder x,y,z je Zeile</translation>
+    </message>
+    <message>
+        <source>placements are counted from 1, not {:g}</source>
+        <translation>Aufstellungen werden ab 1 gezählt, nicht {:g}</translation>
+    </message>
+    <message>
+        <source>the object has no point &quot;{}&quot;</source>
+        <translation>das Objekt hat keinen Punkt &quot;{}&quot;</translation>
+    </message>
+    <message>
+        <source>camera {} sees the point &quot;{}&quot; twice</source>
+        <translation>die Kamera {} sieht den Punkt &quot;{}&quot; zweimal</translation>
+    </message>
+    <message>
+        <source>holds no points: camera,point,column,row a line</source>
+        <translation>enthält keine Punkte: camera,point,column,row je Zeile</translation>
+    </message>
+    <message>
+        <source>has points of {} placements, numbered up to {}: number them from 1 on</source>
+        <translation>hat Punkte aus {} Aufstellungen, nummeriert bis {}: ab 1 durchnummerieren</translation>
+    </message>
+    <message>
+        <source>a whole number of pixels</source>
+        <translation>eine ganze Zahl von Pixeln</translation>
+    </message>
+    <message>
+        <source>a matrix with data: [ ... ]</source>
+        <translation>eine Matrix mit data: [ ... ]</translation>
+    </message>
+    <message>
+        <source>{} to {} finite numbers</source>
+        <translation>{} bis {} endliche Zahlen</translation>
+    </message>
+    <message>
+        <source>{} numbers or more</source>
+        <translation>{} Zahlen oder mehr</translation>
+    </message>
+    <message>
+        <source>{} must be {}, as in a calibration by OpenCV</source>
+        <translation>{} muss {} sein, wie in einer Kalibrierung von OpenCV</translation>
+    </message>
+    <message>
+        <source>read as a calibration by OpenCV, whose first pixel has its centre at (0, 0)</source>
+        <translation>als Kalibrierung von OpenCV gelesen, deren erstes Pixel seine Mitte bei (0, 0) hat</translation>
+    </message>
+    <message>
+        <source>it does not say where the centre of its first pixel is: taken as (0.5, 0.5), as older versions of Isocenter wrote it</source>
+        <translation>es fehlt die Angabe, wo die Mitte des ersten Pixels liegt: angenommen wird (0.5, 0.5), wie ältere Versionen von Isocenter schrieben</translation>
+    </message>
+    <message>
+        <source>two focal lengths in pixels</source>
+        <translation>zwei Brennweiten in Pixeln</translation>
+    </message>
+    <message>
+        <source>the column and row of the line of sight</source>
+        <translation>Spalte und Zeile der Blickachse</translation>
+    </message>
+    <message>
+        <source>three numbers, k1, k2 and k3</source>
+        <translation>drei Zahlen, k1, k2 und k3</translation>
+    </message>
+    <message>
+        <source>two numbers, p1 and p2</source>
+        <translation>zwei Zahlen, p1 und p2</translation>
+    </message>
+    <message>
+        <source>3 x 3 numbers without skew</source>
+        <translation>3 x 3 Zahlen ohne Scherung</translation>
+    </message>
+    <message>
+        <source>k1, k2, p1, p2 and k3 alone: calibrate without further ones</source>
+        <translation>nur k1, k2, p1, p2 und k3: ohne weitere kalibrieren</translation>
+    </message>
+    <message>
+        <source>a list of points, each [column, row, seen column, seen row] in pixels</source>
+        <translation>eine Liste von Punkten, je [Spalte, Zeile, gesehene Spalte, gesehene Zeile] in Pixeln</translation>
+    </message>
+    <message>
+        <source>&quot;polynomial&quot; or &quot;local&quot;</source>
+        <translation>&quot;polynomial&quot; oder &quot;local&quot;</translation>
+    </message>
+    <message>
+        <source>a positive number of mm or two, [between columns, between rows], on the detector</source>
+        <translation>eine positive Zahl in mm oder zwei, [zwischen Spalten, zwischen Zeilen], auf dem Detektor</translation>
+    </message>
+    <message>
+        <source>an angle in degrees</source>
+        <translation>ein Winkel in Grad</translation>
+    </message>
+    <message>
+        <source>two pixel coordinates [column, row]</source>
+        <translation>zwei Pixelkoordinaten [Spalte, Zeile]</translation>
+    </message>
+    <message>
+        <source>&quot;LIN&quot; or &quot;LOG&quot;</source>
+        <translation>&quot;LIN&quot; oder &quot;LOG&quot;</translation>
+    </message>
+    <message>
+        <source>a list of at least one view</source>
+        <translation>eine Liste mit mindestens einer Ansicht</translation>
+    </message>
+    <message>
+        <source>is for images of {} x {} pixels, but {} has {} x {}</source>
+        <translation>ist für Bilder mit {} x {} Pixeln, aber {} hat {} x {}</translation>
+    </message>
+    <message>
+        <source>{}: the view &quot;{}&quot; is for {} x {} pixels, but {} has {} x {}</source>
+        <translation>{}: die Ansicht &quot;{}&quot; ist für {} x {} Pixel, aber {} hat {} x {}</translation>
+    </message>
+    <message>
+        <source>each view needs either &quot;projection&quot; (3x4 matrix) or &quot;carm&quot;, exactly one of them</source>
+        <translation>jede Ansicht braucht entweder &quot;projection&quot; (3x4-Matrix) oder &quot;carm&quot;, genau eines davon</translation>
+    </message>
+    <message>
+        <source>&quot;sddMm&quot; belongs inside &quot;carm&quot;; beside it, it is for &quot;projection&quot; only</source>
+        <translation>&quot;sddMm&quot; gehört in &quot;carm&quot;; daneben gilt es nur für &quot;projection&quot;</translation>
+    </message>
+    <message>
+        <source>true for values that are a guess, or false</source>
+        <translation>wahr (true) für geschätzte Werte, sonst falsch (false)</translation>
+    </message>
+    <message>
+        <source>true for numbers that are line integrals themselves, or false</source>
+        <translation>wahr (true) für Zahlen, die selbst Linienintegrale sind, sonst falsch (false)</translation>
+    </message>
+    <message>
+        <source>false or left out beside &quot;i0&quot; and &quot;intensity&quot;: &quot;LIN&quot;</source>
+        <translation>falsch (false) oder weggelassen neben &quot;i0&quot; und &quot;intensity&quot;: &quot;LIN&quot;</translation>
+    </message>
+    <message>
+        <source>grey levels</source>
+        <translation>Graustufen</translation>
+    </message>
+    <message>
+        <source>line {} must hold six numbers (x, y, z in mm; rotation about z, x, y in degrees) or {}, it is &quot;{}&quot;</source>
+        <translation>Zeile {} muss sechs Zahlen (x, y, z in mm; Drehung um z, x, y in Grad) oder {} enthalten, ist aber &quot;{}&quot;</translation>
+    </message>
+    <message>
+        <source>is not a calibration of JointTrack: its first line is JT_INTCALIB</source>
+        <translation>ist keine Kalibrierung von JointTrack: deren erste Zeile ist JT_INTCALIB</translation>
+    </message>
+    <message>
+        <source>is a calibration of two views: write each as a JT_INTCALIB file of its own</source>
+        <translation>ist eine Kalibrierung zweier Ansichten: jede als eigene JT_INTCALIB-Datei schreiben</translation>
+    </message>
+    <message>
+        <source>must hold four numbers after JT_INTCALIB: principal distance, offset in x, offset in y and the size of a pixel (mm)</source>
+        <translation>muss nach JT_INTCALIB vier Zahlen enthalten: Kammerkonstante, Versatz in x, Versatz in y und Pixelgröße (mm)</translation>
+    </message>
+    <message>
+        <source>must hold a positive principal distance and size of a pixel (mm)</source>
+        <translation>muss eine positive Kammerkonstante und Pixelgröße (mm) enthalten</translation>
+    </message>
+    <message>
+        <source>JointTrack needs the distance from source to detector: state it with --sdd</source>
+        <translation>JointTrack braucht den Abstand von der Quelle zum Detektor: mit --sdd angeben</translation>
+    </message>
+    <message>
+        <source>JointTrack&apos;s world has its origin in the source, x along the columns and y against the rows of the image: this view stands otherwise</source>
+        <translation>die Welt von JointTrack hat ihren Ursprung in der Quelle, x entlang der Spalten und y gegen die Zeilen des Bildes: diese Ansicht liegt anders</translation>
+    </message>
+    <message>
+        <source>JointTrack knows square pixels only</source>
+        <translation>JointTrack kennt nur quadratische Pixel</translation>
+    </message>
+    <message>
+        <source>line 1 must be {} or {}, it is &quot;{}&quot;: only these pose files of JointTrack are read</source>
+        <translation>Zeile 1 muss {} oder {} sein, ist aber &quot;{}&quot;: nur diese Posendateien von JointTrack werden gelesen</translation>
+    </message>
+    <message>
+        <source>holds no frame: a line of six numbers each is needed</source>
+        <translation>enthält kein Einzelbild: gebraucht wird je eine Zeile mit sechs Zahlen</translation>
+    </message>
+    <message>
+        <source>holds {} frames; frame {} is not among them</source>
+        <translation>enthält {} Einzelbilder; Einzelbild {} ist nicht darunter</translation>
+    </message>
+    <message>
+        <source>frame {} has no pose ({})</source>
+        <translation>Einzelbild {} hat keine Pose ({})</translation>
+    </message>
+    <message>
+        <source>line {} must be name,x,y,z,view,column,row; it is &quot;{}&quot;</source>
+        <translation>Zeile {} muss name,x,y,z,view,column,row sein, ist aber &quot;{}&quot;</translation>
+    </message>
+    <message>
+        <source>line {}: the view must be the number of an X-ray, from 1; it is {:g}</source>
+        <translation>Zeile {}: die Ansicht muss die Nummer eines Röntgenbilds sein, ab 1; sie ist {:g}</translation>
+    </message>
+    <message>
+        <source>the mask has {} x {} pixels, but its X-ray has {} x {}; both must be of one size</source>
+        <translation>die Maske hat {} x {} Pixel, ihr Röntgenbild aber {} x {}; beide müssen gleich groß sein</translation>
+    </message>
+    <message>
+        <source>the mask ignores every pixel: at least some must count</source>
+        <translation>die Maske ignoriert jedes Pixel: wenigstens einige müssen zählen</translation>
+    </message>
+    <message>
+        <source>a list of polygons, each a list of at least three corners [u, v] in pixels</source>
+        <translation>eine Liste von Polygonen, jedes eine Liste von mindestens drei Ecken [u, v] in Pixeln</translation>
+    </message>
+    <message>
+        <source>needs at least one polygon in &quot;include&quot; or &quot;exclude&quot;</source>
+        <translation>braucht mindestens ein Polygon in &quot;include&quot; oder &quot;exclude&quot;</translation>
+    </message>
+    <message>
+        <source>line {} holds something that is not a number</source>
+        <translation>Zeile {} enthält etwas, das keine Zahl ist</translation>
+    </message>
+    <message>
+        <source>line {} has {} numbers; a 3x4 projection matrix needs 12</source>
+        <translation>Zeile {} hat {} Zahlen; eine 3x4-Projektionsmatrix braucht 12</translation>
+    </message>
+    <message>
+        <source>holds no projection matrix: one line of 12 numbers each is needed</source>
+        <translation>enthält keine Projektionsmatrix: gebraucht wird je eine Zeile mit 12 Zahlen</translation>
+    </message>
+    <message>
+        <source>must be &quot;{}&quot;, it is &quot;{}&quot;</source>
+        <translation>muss &quot;{}&quot; sein, ist aber &quot;{}&quot;</translation>
+    </message>
+    <message>
+        <source>must hold {} number(s), it is &quot;{}&quot;</source>
+        <translation>muss {} Zahl(en) enthalten, ist aber &quot;{}&quot;</translation>
+    </message>
+    <message>
+        <source>line {} {} (MayaCam 2.0 calibration)</source>
+        <translation>Zeile {} {} (Kalibrierung MayaCam 2.0)</translation>
+    </message>
+    <message>
+        <source>ends too early: a MayaCam 2.0 calibration has the sections image size, camera matrix, rotation and translation</source>
+        <translation>endet zu früh: eine Kalibrierung MayaCam 2.0 hat die Abschnitte image size, camera matrix, rotation und translation</translation>
+    </message>
+    <message>
+        <source>must be columns and rows of the image, not {:g}</source>
+        <translation>muss Spalten und Zeilen des Bildes nennen, nicht {:g}</translation>
+    </message>
+    <message>
+        <source>ends a matrix that is not a rotation</source>
+        <translation>beendet eine Matrix, die keine Drehung ist</translation>
+    </message>
+    <message>
+        <source>three numbers in mm</source>
+        <translation>drei Zahlen in mm</translation>
+    </message>
+    <message>
+        <source>three angles in degrees</source>
+        <translation>drei Winkel in Grad</translation>
+    </message>
+    <message>
+        <source>three standard deviations, none of them negative, or null where there is none</source>
+        <translation>drei Standardabweichungen, keine davon negativ, oder null, wo es keine gibt</translation>
+    </message>
+    <message>
+        <source>&quot;view&quot; or &quot;world&quot;</source>
+        <translation>&quot;view&quot; oder &quot;world&quot;</translation>
+    </message>
+    <message>
+        <source>the line &quot;{}:&quot; holds something that is not a number: {}</source>
+        <translation>die Zeile &quot;{}:&quot; enthält etwas, das keine Zahl ist: {}</translation>
+    </message>
+    <message>
+        <source>is not an ITK transform file: the first line must be &quot;{}&quot;</source>
+        <translation>ist keine ITK-Transformationsdatei: die erste Zeile muss &quot;{}&quot; sein</translation>
+    </message>
+    <message>
+        <source>holds several transforms: export a single rigid one</source>
+        <translation>enthält mehrere Transformationen: eine einzelne starre exportieren</translation>
+    </message>
+    <message>
+        <source>{} needs {} parameters, there are {}</source>
+        <translation>{} braucht {} Parameter, es sind {}</translation>
+    </message>
+    <message>
+        <source>the versor of VersorRigid3DTransform is longer than 1</source>
+        <translation>der Versor der VersorRigid3DTransform ist länger als 1</translation>
+    </message>
+    <message>
+        <source>the transform &quot;{}&quot; is not supported: use AffineTransform_double_3_3, MatrixOffsetTransformBase_double_3_3, Euler3DTransform_double_3_3 or VersorRigid3DTransform_double_3_3</source>
+        <translation>die Transformation &quot;{}&quot; wird nicht unterstützt: AffineTransform_double_3_3, MatrixOffsetTransformBase_double_3_3, Euler3DTransform_double_3_3 oder VersorRigid3DTransform_double_3_3 verwenden</translation>
+    </message>
+    <message>
+        <source>three coordinates in mm</source>
+        <translation>drei Koordinaten in mm</translation>
+    </message>
+    <message>
+        <source>an initial pose needs six numbers tx,ty,tz,rx,ry,rz (mm, degrees); &quot;{}&quot; has {}</source>
+        <translation>eine Anfangspose braucht sechs Zahlen tx,ty,tz,rx,ry,rz (mm, Grad); &quot;{}&quot; hat {}</translation>
+    </message>
+    <message>
+        <source>the initial pose &quot;{}&quot;: {}</source>
+        <translation>die Anfangspose &quot;{}&quot;: {}</translation>
+    </message>
+    <message>
+        <source>the initial pose &quot;{}&quot; is neither a file nor six numbers tx,ty,tz,rx,ry,rz (mm, degrees)</source>
+        <translation>die Anfangspose &quot;{}&quot; ist weder eine Datei noch sechs Zahlen tx,ty,tz,rx,ry,rz (mm, Grad)</translation>
+    </message>
+    <message>
+        <source>holds no &lt;Projection&gt;: it is not a complete RTK geometry</source>
+        <translation>enthält keine &lt;Projection&gt;: es ist keine vollständige RTK-Geometrie</translation>
+    </message>
+    <message>
+        <source>projection {}</source>
+        <translation>Projektion {}</translation>
+    </message>
+    <message>
+        <source>&lt;Matrix&gt; of {} must hold 12 numbers</source>
+        <translation>&lt;Matrix&gt; von {} muss 12 Zahlen enthalten</translation>
+    </message>
+    <message>
+        <source>{} has no &lt;Matrix&gt;</source>
+        <translation>{} hat keine &lt;Matrix&gt;</translation>
+    </message>
+    <message>
+        <source>has a cylindrical detector (&lt;RadiusCylindricalDetector&gt;): only flat ones are supported</source>
+        <translation>hat einen zylindrischen Detektor (&lt;RadiusCylindricalDetector&gt;): nur ebene werden unterstützt</translation>
+    </message>
+    <message>
+        <source>{} has no positive &lt;SourceToDetectorDistance&gt;: parallel beams are not supported</source>
+        <translation>{} hat keinen positiven &lt;SourceToDetectorDistance&gt;: parallele Strahlen werden nicht unterstützt</translation>
+    </message>
+    <message>
+        <source>is not an RTK geometry: its first element must be &lt;{}&gt;</source>
+        <translation>ist keine RTK-Geometrie: ihr erstes Element muss &lt;{}&gt; sein</translation>
+    </message>
+    <message>
+        <source>is an RTK geometry of another version than 2 or 3: write it again with RTK 2</source>
+        <translation>ist eine RTK-Geometrie einer anderen Version als 2 oder 3: mit RTK 2 erneut schreiben</translation>
+    </message>
+    <message>
+        <source>ends too early: &lt;/{}&gt; is missing</source>
+        <translation>endet zu früh: &lt;/{}&gt; fehlt</translation>
+    </message>
+    <message>
+        <source>is not well-formed XML: {} at character {}</source>
+        <translation>ist kein wohlgeformtes XML: {} bei Zeichen {}</translation>
+    </message>
+    <message>
+        <source>the pixel pitch must be positive: {} x {} mm</source>
+        <translation>der Pixelabstand muss positiv sein: {} x {} mm</translation>
+    </message>
+    <message>
+        <source>the detector&apos;s columns and rows are not perpendicular, which RTK&apos;s geometry cannot express</source>
+        <translation>Spalten und Zeilen des Detektors stehen nicht senkrecht, was die RTK-Geometrie nicht ausdrücken kann</translation>
+    </message>
+    <message>
+        <source>some views are mirrored and others are not: RTK needs rows that run alike</source>
+        <translation>einige Ansichten sind gespiegelt, andere nicht: RTK braucht gleich verlaufende Zeilen</translation>
+    </message>
+    <message>
+        <source>has both &quot;imageFactor&quot; and &quot;imagePixels&quot;: keep one</source>
+        <translation>hat &quot;imageFactor&quot; und &quot;imagePixels&quot;: eines behalten</translation>
+    </message>
+    <message>
+        <source>has both &quot;volumeFactor&quot; and &quot;voxelPixels&quot;: keep one</source>
+        <translation>hat &quot;volumeFactor&quot; und &quot;voxelPixels&quot;: eines behalten</translation>
+    </message>
+    <message>
+        <source>a list of at least one stage</source>
+        <translation>eine Liste mit mindestens einer Stufe</translation>
+    </message>
+    <message>
+        <source>&quot;{}&quot; is neither a schedule nor a file: the schedules are {}</source>
+        <translation>&quot;{}&quot; ist weder ein Ablauf noch eine Datei: die Abläufe sind {}</translation>
+    </message>
+    <message>
+        <source>a number from 0 to 1</source>
+        <translation>eine Zahl von 0 bis 1</translation>
+    </message>
+    <message>
+        <source>a number, 0 or more</source>
+        <translation>eine Zahl, mindestens 0</translation>
+    </message>
+    <message>
+        <source>degrees from 0 to 180</source>
+        <translation>Grad von 0 bis 180</translation>
+    </message>
+    <message>
+        <source>camera:{}: a camera is written as camera:/dev/video0[,size=640x480][,rate=30][,format=mjpeg]; this machine has no camera that could be opened</source>
+        <translation>camera:{}: eine Kamera wird als camera:/dev/video0[,size=640x480][,rate=30][,format=mjpeg] angegeben; dieser Rechner hat keine Kamera, die sich öffnen ließe</translation>
+    </message>
+    <message>
+        <source>camera:{}: a camera is written as camera:/dev/video0[,size=640x480][,rate=30][,format=mjpeg]; cameras here: {}</source>
+        <translation>camera:{}: eine Kamera wird als camera:/dev/video0[,size=640x480][,rate=30][,format=mjpeg] angegeben; Kameras hier: {}</translation>
+    </message>
+    <message>
+        <source>there is no such camera: plug it in, or choose another one</source>
+        <translation>diese Kamera gibt es nicht: anschließen oder eine andere wählen</translation>
+    </message>
+    <message>
+        <source>no permission to use the camera: add the user to the group video, and log in again</source>
+        <translation>keine Berechtigung, die Kamera zu verwenden: den Benutzer in die Gruppe video aufnehmen und neu anmelden</translation>
+    </message>
+    <message>
+        <source>another program uses the camera: close it, or choose another camera</source>
+        <translation>ein anderes Programm verwendet die Kamera: dieses schließen oder eine andere Kamera wählen</translation>
+    </message>
+    <message>
+        <source>the camera was unplugged or does not respond: plug it in again</source>
+        <translation>die Kamera wurde getrennt oder antwortet nicht: neu anschließen</translation>
+    </message>
+    <message>
+        <source>is not a capture device: choose one that delivers pictures</source>
+        <translation>ist kein Aufnahmegerät: eines wählen, das Bilder liefert</translation>
+    </message>
+    <message>
+        <source>the camera cannot be opened ({}): plug it in again, or choose another one</source>
+        <translation>die Kamera lässt sich nicht öffnen ({}): neu anschließen oder eine andere wählen</translation>
+    </message>
+    <message>
+        <source>the camera offers no picture format: choose another one</source>
+        <translation>die Kamera bietet kein Bildformat an: eine andere wählen</translation>
+    </message>
+    <message>
+        <source>the camera offers no picture format that can be read, only {}: choose another one</source>
+        <translation>die Kamera bietet kein lesbares Bildformat an, nur {}: eine andere wählen</translation>
+    </message>
+    <message>
+        <source>the folder holds {} DICOM series: open a file of one of them, or put its files into a folder of their own{}</source>
+        <translation>der Ordner enthält {} DICOM-Serien: eine Datei aus einer davon öffnen oder deren Dateien in einen eigenen Ordner legen{}</translation>
+    </message>
+    <message>
+        <source>the folder holds {} files of which some have several frames, each a run of its own: open one of them{}</source>
+        <translation>der Ordner enthält {} Dateien, von denen einige mehrere Einzelbilder haben, jede eine eigene Serie: eine davon öffnen{}</translation>
+    </message>
+    <message>
+        <source>the folder holds no PNG, JPEG or TIFF files and no DICOM images: choose the folder that has the frames itself, not one above it, or a single file</source>
+        <translation>der Ordner enthält keine PNG-, JPEG- oder TIFF-Dateien und keine DICOM-Bilder: den Ordner mit den Einzelbildern selbst wählen, nicht einen darüber, oder eine einzelne Datei</translation>
+    </message>
+    <message>
+        <source>a video file, a DICOM run, a TIFF of several pages, a folder of stills or of a DICOM run, a pattern of stills (&quot;a/*.png&quot;, a/%04d.png), camera:/dev/video0[,size=640x480][,rate=30][,format=mjpeg], camera:PIPE (a named pipe), lavfi:GRAPH (lavfi:testsrc=size=640x480:rate=30:duration=4), or a wall of known motion, synthetic:[motion=combined][,size=640x480][,noise=2][,gain=0][,blur=0][,seed=1][,frames=60][,rate=25]</source>
+        <translation>eine Videodatei, eine DICOM-Serie, ein mehrseitiges TIFF, ein Ordner mit Standbildern oder einer DICOM-Serie, ein Muster von Standbildern (&quot;a/*.png&quot;, a/%04d.png), camera:/dev/video0[,size=640x480][,rate=30][,format=mjpeg], camera:PIPE (eine benannte Pipe), lavfi:GRAPH (lavfi:testsrc=size=640x480:rate=30:duration=4) oder eine Wand mit bekannter Bewegung, synthetic:[motion=combined][,size=640x480][,noise=2][,gain=0][,blur=0][,seed=1][,frames=60][,rate=25]</translation>
+    </message>
+    <message>
+        <source>is not a regular file: a camera or a named pipe is written as camera:{}</source>
+        <translation>ist keine gewöhnliche Datei: eine Kamera oder benannte Pipe wird als camera:{} angegeben</translation>
+    </message>
+    <message>
+        <source>no file has such a name</source>
+        <translation>keine Datei hat einen solchen Namen</translation>
+    </message>
+    <message>
+        <source>{}; this machine has no camera that could be opened</source>
+        <translation>{}; dieser Rechner hat keine Kamera, die sich öffnen ließe</translation>
+    </message>
+    <message>
+        <source>{}; cameras here: {}</source>
+        <translation>{}; Kameras hier: {}</translation>
+    </message>
+    <message>
+        <source>the frames per second of stills are a number above 0</source>
+        <translation>die Bilder pro Sekunde von Standbildern sind eine Zahl über 0</translation>
+    </message>
+    <message>
+        <source>the source is empty; give {}</source>
+        <translation>die Quelle ist leer; anzugeben ist {}</translation>
+    </message>
+    <message>
+        <source>{}: holds no picture</source>
+        <translation>{}: enthält kein Bild</translation>
+    </message>
+    <message>
+        <source>{}: there is no frame {} (the first is 0)</source>
+        <translation>{}: das Einzelbild {} gibt es nicht (das erste ist 0)</translation>
+    </message>
+    <message>
+        <source>{}: it holds no frame</source>
+        <translation>{}: enthält kein Einzelbild</translation>
+    </message>
+    <message>
+        <source>{}: has {} x {} pixels, the frames before it {} x {}: only frames of one size can be followed</source>
+        <translation>{}: hat {} x {} Pixel, die Einzelbilder davor {} x {}: nur gleich große Einzelbilder lassen sich verfolgen</translation>
+    </message>
+    <message>
+        <source>{}: values from {:g} to {:g} are shown from black to white</source>
+        <translation>{}: Werte von {:g} bis {:g} werden von Schwarz bis Weiß gezeigt</translation>
+    </message>
+    <message>
+        <source>{}: a live source cannot go back</source>
+        <translation>{}: eine Live-Quelle kann nicht zurückspringen</translation>
+    </message>
+    <message>
+        <source>{}; waiting for it to come back</source>
+        <translation>{}; es wird gewartet, bis sie wieder da ist</translation>
+    </message>
+    <message>
+        <source>{}: came back with {} x {} pixels instead of {} x {}: open it again</source>
+        <translation>{}: kam mit {} x {} Pixeln statt {} x {} zurück: neu öffnen</translation>
+    </message>
+    <message>
+        <source>{}: a camera cannot go back</source>
+        <translation>{}: eine Kamera kann nicht zurückspringen</translation>
+    </message>
+    <message>
+        <source>{}: interrupted once; tracks begin anew after it</source>
+        <translation>{}: einmal unterbrochen; danach beginnen die Spuren neu</translation>
+    </message>
+    <message>
+        <source>{}: interrupted {} times; tracks begin anew after each</source>
+        <translation>{}: {}-mal unterbrochen; danach beginnen die Spuren jeweils neu</translation>
+    </message>
+    <message>
+        <source>{}, page {}</source>
+        <translation>{}, Seite {}</translation>
+    </message>
+    <message>
+        <source>a size, as 640x480</source>
+        <translation>eine Größe, wie 640x480</translation>
+    </message>
+    <message>
+        <source>synthetic: &quot;{}&quot;: {} must be {}</source>
+        <translation>synthetic: &quot;{}&quot;: {} muss {} sein</translation>
+    </message>
+    <message>
+        <source>synthetic: &quot;{}&quot; is not one of motion, size, noise, gain, blur, seed, frames, rate</source>
+        <translation>synthetic: &quot;{}&quot; ist keines von motion, size, noise, gain, blur, seed, frames, rate</translation>
+    </message>
+    <message>
+        <source>synthetic: rate must be above 0</source>
+        <translation>synthetic: rate muss über 0 liegen</translation>
+    </message>
+    <message>
+        <source>the camera does not deliver this size, rate or format ({}); it offers {}</source>
+        <translation>die Kamera liefert diese Größe, Bildrate oder dieses Format nicht ({}); sie bietet {}</translation>
+    </message>
+    <message>
+        <source>no program writes to this pipe: start one, such as ffmpeg -i FILE -f yuv4mpegpipe PIPE</source>
+        <translation>kein Programm schreibt in diese Pipe: eines starten, etwa ffmpeg -i DATEI -f yuv4mpegpipe PIPE</translation>
+    </message>
+    <message>
+        <source>what comes through this pipe is not a video that FFmpeg can read ({}): write YUV4MPEG, as ffmpeg -f yuv4mpegpipe does</source>
+        <translation>was durch diese Pipe kommt, ist kein Video, das FFmpeg lesen kann ({}): YUV4MPEG schreiben, wie es ffmpeg -f yuv4mpegpipe tut</translation>
+    </message>
+    <message>
+        <source>no permission to read it</source>
+        <translation>keine Leseberechtigung</translation>
+    </message>
+    <message>
+        <source>FFmpeg cannot make this graph ({}): an example is lavfi:testsrc=size=640x480:rate=30</source>
+        <translation>FFmpeg kann diesen Graphen nicht bilden ({}): ein Beispiel ist lavfi:testsrc=size=640x480:rate=30</translation>
+    </message>
+    <message>
+        <source>is not a video: it seems to list others, which are not there</source>
+        <translation>ist kein Video: es scheint andere aufzuzählen, die nicht da sind</translation>
+    </message>
+    <message>
+        <source>is not a video that FFmpeg can read, or is truncated ({})</source>
+        <translation>ist kein Video, das FFmpeg lesen kann, oder ist abgeschnitten ({})</translation>
+    </message>
+    <message>
+        <source>the program that wrote to this pipe has ended</source>
+        <translation>das Programm, das in diese Pipe schrieb, ist beendet</translation>
+    </message>
+    <message>
+        <source>the camera was unplugged</source>
+        <translation>die Kamera wurde getrennt</translation>
+    </message>
+    <message>
+        <source>the camera stopped ({})</source>
+        <translation>die Kamera hat aufgehört ({})</translation>
+    </message>
+    <message>
+        <source>it holds no frame that can be read</source>
+        <translation>es enthält kein lesbares Einzelbild</translation>
+    </message>
+    <message>
+        <source>a camera cannot go back</source>
+        <translation>eine Kamera kann nicht zurückspringen</translation>
+    </message>
+    <message>
+        <source>{}: ends after {} frames: {}</source>
+        <translation>{}: endet nach {} Einzelbildern: {}</translation>
+    </message>
+    <message>
+        <source>{}: only {} of the {} frames that it states could be read: it may be truncated</source>
+        <translation>{}: nur {} der angegebenen {} Einzelbilder waren lesbar: vielleicht abgeschnitten</translation>
+    </message>
+    <message>
+        <source>the installed FFmpeg lacks its {} device</source>
+        <translation>dem installierten FFmpeg fehlt das Gerät {}</translation>
+    </message>
+    <message>
+        <source>its streams cannot be read: it may be truncated</source>
+        <translation>seine Datenströme sind nicht lesbar: vielleicht abgeschnitten</translation>
+    </message>
+    <message>
+        <source>the installed FFmpeg lacks a decoder for its video</source>
+        <translation>dem installierten FFmpeg fehlt ein Dekoder für das Video</translation>
+    </message>
+    <message>
+        <source>it holds no video</source>
+        <translation>es enthält kein Video</translation>
+    </message>
+    <message>
+        <source>its {} video cannot be decoded</source>
+        <translation>sein {}-Video lässt sich nicht dekodieren</translation>
+    </message>
+    <message>
+        <source>frame {} has {} x {} pixels, those before it have {} x {}: only frames of one size can be followed</source>
+        <translation>Einzelbild {} hat {} x {} Pixel, die davor haben {} x {}: nur gleich große Einzelbilder lassen sich verfolgen</translation>
+    </message>
+    <message>
+        <source>the camera sends no pictures: it may be unplugged or in use</source>
+        <translation>die Kamera sendet keine Bilder: sie ist vielleicht getrennt oder belegt</translation>
+    </message>
+    <message>
+        <source>there is no picture to export</source>
+        <translation>es gibt kein Bild zu exportieren</translation>
+    </message>
+    <message>
+        <source>holds something already: choose a new or an empty folder</source>
+        <translation>enthält bereits etwas: einen neuen oder leeren Ordner wählen</translation>
+    </message>
+    <message>
+        <source>a video has from 0 to {:g} frames per second, not {:g}</source>
+        <translation>ein Video hat 0 bis {:g} Bilder pro Sekunde, nicht {:g}</translation>
+    </message>
+    <message>
+        <source>a video ends in .mp4, .mov, .mkv or .avi; a name without an ending becomes a folder of PNG files</source>
+        <translation>ein Video endet auf .mp4, .mov, .mkv oder .avi; ein Name ohne Endung wird ein Ordner von PNG-Dateien</translation>
+    </message>
+    <message>
+        <source>{}: a picture of {} x {} pixels does not fit a video of {} x {}</source>
+        <translation>{}: ein Bild mit {} x {} Pixeln passt nicht in ein Video mit {} x {}</translation>
+    </message>
+    <message>
+        <source>the installed FFmpeg encodes neither H.264 nor MPEG-4: export a folder of PNG files (a name without an ending)</source>
+        <translation>das installierte FFmpeg kodiert weder H.264 noch MPEG-4: einen Ordner von PNG-Dateien exportieren (ein Name ohne Endung)</translation>
+    </message>
+    <message>
+        <source>videos need FFmpeg, and this program was built without it (ISOCENTER_WITH_FFMPEG=OFF): use a build with FFmpeg</source>
+        <translation>Videos brauchen FFmpeg, und dieses Programm wurde ohne es gebaut (ISOCENTER_WITH_FFMPEG=OFF): einen Bau mit FFmpeg verwenden</translation>
+    </message>
+    <message>
+        <source>is a DICOM file where a PNG, JPEG or TIFF image is expected</source>
+        <translation>ist eine DICOM-Datei, wo ein PNG-, JPEG- oder TIFF-Bild erwartet wird</translation>
+    </message>
+    <message>
+        <source>is not a PNG, JPEG or TIFF image</source>
+        <translation>ist kein PNG-, JPEG- oder TIFF-Bild</translation>
+    </message>
+    <message>
+        <source>pixel ({}, {}) is {}: all must be numbers up to {:g}. Replace those that are not (NaN, infinite)</source>
+        <translation>Pixel ({}, {}) ist {}: alle müssen Zahlen bis {:g} sein. Andere (NaN, unendlich) ersetzen</translation>
+    </message>
+    <message>
+        <source>{}: there are no pixels to write</source>
+        <translation>{}: es gibt keine Pixel zu schreiben</translation>
+    </message>
+    <message>
+        <source>there is no page {}: the file has {} (the first is 0)</source>
+        <translation>die Seite {} gibt es nicht: die Datei hat {} (die erste ist 0)</translation>
+    </message>
+    <message>
+        <source>one page</source>
+        <translation>eine Seite</translation>
+    </message>
+    <message>
+        <source>{} pages</source>
+        <translation>{} Seiten</translation>
+    </message>
+    <message>
+        <source>is a TIFF image; the green channel is read of PNG and JPEG files</source>
+        <translation>ist ein TIFF-Bild; der grüne Kanal wird aus PNG- und JPEG-Dateien gelesen</translation>
+    </message>
+    <message>
+        <source>the JPEG 2000 components differ in size: this is not supported</source>
+        <translation>die JPEG-2000-Komponenten sind verschieden groß: das wird nicht unterstützt</translation>
+    </message>
+    <message>
+        <source>the JPEG 2000 data is damaged or truncated{}</source>
+        <translation>die JPEG-2000-Daten sind beschädigt oder abgeschnitten{}</translation>
+    </message>
+    <message>
+        <source>its pixel format {} cannot be converted: convert the video to another, as yuv420p or gray</source>
+        <translation>sein Pixelformat {} lässt sich nicht umwandeln: das Video umwandeln, etwa in yuv420p oder gray</translation>
+    </message>
+    <message>
+        <source>its pixel format is unknown</source>
+        <translation>sein Pixelformat ist unbekannt</translation>
+    </message>
+    <message>
+        <source>the installed FFmpeg lacks its {} codec</source>
+        <translation>dem installierten FFmpeg fehlt der {}-Codec</translation>
+    </message>
+    <message>
+        <source>the {} data is damaged or truncated</source>
+        <translation>die {}-Daten sind beschädigt oder abgeschnitten</translation>
+    </message>
+    <message>
+        <source>FFmpeg cannot encode {} x {} pixels as {}</source>
+        <translation>FFmpeg kann {} x {} Pixel nicht als {} kodieren</translation>
+    </message>
+    <message>
+        <source>PNG and JPEG need FFmpeg, and this program was built without it (ISOCENTER_WITH_FFMPEG=OFF): use TIFF, or a build with FFmpeg</source>
+        <translation>PNG und JPEG brauchen FFmpeg, und dieses Programm wurde ohne es gebaut (ISOCENTER_WITH_FFMPEG=OFF): TIFF oder einen Bau mit FFmpeg verwenden</translation>
+    </message>
+    <message>
+        <source>cannot be written</source>
+        <translation>lässt sich nicht schreiben</translation>
+    </message>
+    <message>
+        <source>is not a readable TIFF file</source>
+        <translation>ist keine lesbare TIFF-Datei</translation>
+    </message>
+    <message>
+        <source>the TIFF page holds no pixels</source>
+        <translation>die TIFF-Seite enthält keine Pixel</translation>
+    </message>
+    <message>
+        <source>{}: a page of {} x {} pixels</source>
+        <translation>{}: eine Seite mit {} x {} Pixeln</translation>
+    </message>
+    <message>
+        <source>the TIFF page claims {} x {} pixels, which is more than any detector has</source>
+        <translation>die TIFF-Seite behauptet {} x {} Pixel, mehr als jeder Detektor hat</translation>
+    </message>
+    <message>
+        <source>the TIFF page has strips without rows</source>
+        <translation>die TIFF-Seite hat Streifen ohne Zeilen</translation>
+    </message>
+    <message>
+        <source>the TIFF data is damaged or truncated</source>
+        <translation>die TIFF-Daten sind beschädigt oder abgeschnitten</translation>
+    </message>
+    <message>
+        <source>the TIFF page has tiles of a wrong size</source>
+        <translation>die TIFF-Seite hat Kacheln falscher Größe</translation>
+    </message>
+    <message>
+        <source>this kind of TIFF is not supported: {}</source>
+        <translation>diese Art von TIFF wird nicht unterstützt: {}</translation>
+    </message>
+    <message>
+        <source>cannot be written completely</source>
+        <translation>lässt sich nicht vollständig schreiben</translation>
+    </message>
+    <message>
+        <source>page {} cannot be read</source>
+        <translation>Seite {} ist nicht lesbar</translation>
+    </message>
+    <message>
+        <source>is truncated or damaged after page {}: copy or export it again</source>
+        <translation>ist nach Seite {} abgeschnitten oder beschädigt: erneut kopieren oder exportieren</translation>
+    </message>
+    <message>
+        <source>the distance from source to detector is unknown, which matrices do not state: give --sdd MM</source>
+        <translation>der Abstand von der Quelle zum Detektor ist unbekannt, Matrizen geben ihn nicht an: --sdd MM angeben</translation>
+    </message>
+    <message>
+        <source>{}: the X-ray has no geometry: {}. Give a geometry file (--geometry FILE), which states a 3x4 matrix or the C-arm&apos;s distances, angles and pixel spacing</source>
+        <translation>{}: das Röntgenbild hat keine Geometrie: {}. Eine Geometriedatei angeben (--geometry FILE), die eine 3x4-Matrix oder Abstände, Winkel und Pixelabstand des C-Bogens nennt</translation>
+    </message>
+    <message>
+        <source>{} lives {}</source>
+        <translation>{} lebt {}</translation>
+    </message>
+    <message>
+        <source>about the isocentre (C-arm angles)</source>
+        <translation>um das Isozentrum (C-Bogen-Winkel)</translation>
+    </message>
+    <message>
+        <source>in patient coordinates (3x4 matrix)</source>
+        <translation>in Patientenkoordinaten (3x4-Matrix)</translation>
+    </message>
+    <message>
+        <source>{}, but {}: views are registered together in one world only. Give all of them a geometry file of the same kind</source>
+        <translation>{}, aber {}: Ansichten werden nur in einer gemeinsamen Welt registriert. Allen eine Geometriedatei derselben Art geben</translation>
+    </message>
+    <message>
+        <source>{}: the rectangle to crop to lies outside the image of {} x {} pixels</source>
+        <translation>{}: das Rechteck zum Zuschneiden liegt außerhalb des Bildes mit {} x {} Pixeln</translation>
+    </message>
+    <message>
+        <source>{}: the rectangle for I0 lies outside the image of {} x {} pixels</source>
+        <translation>{}: das Rechteck für I0 liegt außerhalb des Bildes mit {} x {} Pixeln</translation>
+    </message>
+    <message>
+        <source>Modality (0008,0060) is {}, not an X-ray image (XA, RF, CR, DX, ...){}</source>
+        <translation>Modality (0008,0060) ist {}, kein Röntgenbild (XA, RF, CR, DX, ...){}</translation>
+    </message>
+    <message>
+        <source>there is no frame {}: the file has {} (the first is 0)</source>
+        <translation>das Einzelbild {} gibt es nicht: die Datei hat {} (das erste ist 0)</translation>
+    </message>
+    <message>
+        <source>one frame</source>
+        <translation>ein Einzelbild</translation>
+    </message>
+    <message>
+        <source>{} frames</source>
+        <translation>{} Einzelbilder</translation>
+    </message>
+    <message>
+        <source>unattenuated intensity I0</source>
+        <translation>ungeschwächte Intensität I0</translation>
+    </message>
+    <message>
+        <source>the percentile for I0 must lie in 0 to 100, it is {}</source>
+        <translation>das Perzentil für I0 muss in 0 bis 100 liegen, ist aber {}</translation>
+    </message>
+    <message>
+        <source>{} {}: give a length, as 0.65um or 0.2mm</source>
+        <translation>{} {}: eine Länge angeben, wie 0.65um oder 0.2mm</translation>
+    </message>
+    <message>
+        <source>{} {}: a pixel is larger than 0 and not larger than {} mm</source>
+        <translation>{} {}: ein Pixel ist größer als 0 und nicht größer als {} mm</translation>
+    </message>
+    <message>
+        <source>polygon {} names corner {} of {}: it is damaged</source>
+        <translation>Polygon {} nennt Ecke {} von {}: es ist beschädigt</translation>
+    </message>
+    <message>
+        <source>cannot be read as a surface model: it is damaged or of another format. Export it again as STL, OBJ or PLY</source>
+        <translation>lässt sich nicht als Oberflächenmodell lesen: beschädigt oder von anderem Format. Erneut als STL, OBJ oder PLY exportieren</translation>
+    </message>
+    <message>
+        <source>STL, OBJ and PLY need Assimp, and this program was built without it (ISOCENTER_WITH_ASSIMP=OFF): use a volume, or a build with Assimp</source>
+        <translation>STL, OBJ und PLY brauchen Assimp, und dieses Programm wurde ohne es gebaut (ISOCENTER_WITH_ASSIMP=OFF): ein Volumen oder einen Bau mit Assimp verwenden</translation>
+    </message>
+    <message>
+        <source>its longest side is {:.4g}, which is not plausible in mm: say what its numbers are with --unit: {}</source>
+        <translation>seine längste Seite ist {:.4g}, was in mm nicht plausibel ist: mit --unit sagen, was die Zahlen sind: {}</translation>
+    </message>
+    <message>
+        <source>has corners that are not numbers or lie beyond 10 km: it is damaged</source>
+        <translation>hat Ecken, die keine Zahlen sind oder jenseits von 10 km liegen: beschädigt</translation>
+    </message>
+    <message>
+        <source>has no triangles: a surface model is needed, not points or lines</source>
+        <translation>hat keine Dreiecke: gebraucht wird ein Oberflächenmodell, keine Punkte oder Linien</translation>
+    </message>
+    <message>
+        <source>is not a NIfTI, NRRD or MetaImage file, whatever its name says</source>
+        <translation>ist keine NIfTI-, NRRD- oder MetaImage-Datei, was immer ihr Name sagt</translation>
+    </message>
+    <message>
+        <source>has {} values a voxel (colour or vectors): a volume needs grey values</source>
+        <translation>hat {} Werte je Voxel (Farbe oder Vektoren): ein Volumen braucht Grauwerte</translation>
+    </message>
+    <message>
+        <source>holds a series of {} volumes: save the one that is wanted as a file of its own</source>
+        <translation>enthält eine Reihe von {} Volumen: das gewünschte als eigene Datei speichern</translation>
+    </message>
+    <message>
+        <source>holds one slice only: a volume needs several</source>
+        <translation>enthält nur eine Schicht: ein Volumen braucht mehrere</translation>
+    </message>
+    <message>
+        <source>states {} voxels along an axis: the header is damaged</source>
+        <translation>gibt {} Voxel entlang einer Achse an: der Kopf ist beschädigt</translation>
+    </message>
+    <message>
+        <source>stores its voxels in a type that is not supported: save it as 16-bit or float</source>
+        <translation>speichert Voxel in einem Typ, der nicht unterstützt wird: als 16 Bit oder float speichern</translation>
+    </message>
+    <message>
+        <source>is truncated or damaged ({}): copy or export it again</source>
+        <translation>ist abgeschnitten oder beschädigt ({}): erneut kopieren oder exportieren</translation>
+    </message>
+    <message>
+        <source>cannot be read</source>
+        <translation>ist nicht lesbar</translation>
+    </message>
+    <message>
+        <source>its compression is broken</source>
+        <translation>die Komprimierung ist defekt</translation>
+    </message>
+    <message>
+        <source>{} bytes are missing at its end</source>
+        <translation>am Ende fehlen {} Bytes</translation>
+    </message>
+    <message>
+        <source>lies beside {}, which would be read in its place: open that one, or move one of them elsewhere</source>
+        <translation>liegt neben {}, das an seiner Stelle gelesen würde: jenes öffnen oder eines von beiden verschieben</translation>
+    </message>
+    <message>
+        <source>has its voxels in several files (ElementDataFile = {}), which is not supported: save it as one .mha file</source>
+        <translation>hat seine Voxel in mehreren Dateien (ElementDataFile = {}), was nicht unterstützt wird: als eine .mha-Datei speichern</translation>
+    </message>
+    <message>
+        <source>says that its voxels are text (BinaryData is not True), which is not supported: save it with binary voxels</source>
+        <translation>sagt, seine Voxel seien Text (BinaryData ist nicht True), was nicht unterstützt wird: mit binären Voxeln speichern</translation>
+    </message>
+    <message>
+        <source>says CompressedData = True, but not how many bytes that is (CompressedDataSize): export it again</source>
+        <translation>sagt CompressedData = True, aber nicht, wie viele Bytes das sind (CompressedDataSize): erneut exportieren</translation>
+    </message>
+    <message>
+        <source>says HeaderSize = -1, which packed voxels cannot have: export it again</source>
+        <translation>sagt HeaderSize = -1, was gepackte Voxel nicht haben können: erneut exportieren</translation>
+    </message>
+    <message>
+        <source>its header states {} bytes of voxels, the file has {}</source>
+        <translation>der Kopf gibt {} Bytes an Voxeln an, die Datei hat {}</translation>
+    </message>
+    <message>
+        <source>{}: its voxels</source>
+        <translation>{}: seine Voxel</translation>
+    </message>
+    <message>
+        <source>states a size for which there is no memory: the header may be damaged</source>
+        <translation>gibt eine Größe an, für die der Speicher nicht reicht: der Kopf ist vielleicht beschädigt</translation>
+    </message>
+    <message>
+        <source>NIfTI, NRRD and MetaImage need ITK, and this program was built without it (ISOCENTER_WITH_ITK=OFF): use DICOM or TIFF, or a build with ITK</source>
+        <translation>NIfTI, NRRD und MetaImage brauchen ITK, und dieses Programm wurde ohne es gebaut (ISOCENTER_WITH_ITK=OFF): DICOM oder TIFF oder einen Bau mit ITK verwenden</translation>
+    </message>
+    <message>
+        <source>NIfTI, NRRD and MetaImage need ITK, and this program was built without it (ISOCENTER_WITH_ITK=OFF): write .tif, .raw or a DICOM folder, or use a build with ITK</source>
+        <translation>NIfTI, NRRD und MetaImage brauchen ITK, und dieses Programm wurde ohne es gebaut (ISOCENTER_WITH_ITK=OFF): .tif, .raw oder einen DICOM-Ordner schreiben oder einen Bau mit ITK verwenden</translation>
+    </message>
+    <message>
+        <source>NIfTI holds {} voxels along an axis at most, these are {}: write .mha or .nrrd</source>
+        <translation>NIfTI fasst höchstens {} Voxel entlang einer Achse, dies sind {}: .mha oder .nrrd schreiben</translation>
+    </message>
+    <message>
+        <source>cannot be written completely: is the disk full? ({})</source>
+        <translation>lässt sich nicht vollständig schreiben: ist der Datenträger voll? ({})</translation>
+    </message>
+    <message>
+        <source>its packed voxels end too early</source>
+        <translation>die gepackten Voxel enden zu früh</translation>
+    </message>
+    <message>
+        <source>it has packed more than the {} bytes of voxels that its header states</source>
+        <translation>es ist mehr gepackt als die {} Bytes an Voxeln, die der Kopf angibt</translation>
+    </message>
+    <message>
+        <source>its header states {} bytes of voxels, it has packed {}</source>
+        <translation>der Kopf gibt {} Bytes an Voxeln an, gepackt sind {}</translation>
+    </message>
+    <message>
+        <source>its packed voxels are not a valid {} stream</source>
+        <translation>die gepackten Voxel sind kein gültiger {}-Datenstrom</translation>
+    </message>
+    <message>
+        <source>zlib or gzip</source>
+        <translation>zlib oder gzip</translation>
+    </message>
+    <message>
+        <source>its header says byte skip: -1, which packed voxels cannot have: export it again</source>
+        <translation>der Kopf sagt byte skip: -1, was gepackte Voxel nicht haben können: erneut exportieren</translation>
+    </message>
+    <message>
+        <source>has its packed voxels in several files: save them as one file</source>
+        <translation>hat gepackte Voxel in mehreren Dateien: als eine Datei speichern</translation>
+    </message>
+    <message>
+        <source>is not there to go on with: run it from the beginning, without --resume</source>
+        <translation>ist nicht da, um fortgesetzt zu werden: von vorn beginnen, ohne --resume</translation>
+    </message>
+    <message>
+        <source>is of other projections, another geometry or other options: give those it was begun with, or run it from the beginning, without --resume</source>
+        <translation>gehört zu anderen Projektionen, anderer Geometrie oder anderen Optionen: die ursprünglichen angeben oder von vorn beginnen, ohne --resume</translation>
+    </message>
+    <message>
+        <source>has another size than its volume: run it from the beginning, without --resume</source>
+        <translation>hat eine andere Größe als sein Volumen: von vorn beginnen, ohne --resume</translation>
+    </message>
+    <message>
+        <source>holds slabs of this volume that an earlier run made: go on with them (--resume), or remove it</source>
+        <translation>enthält Schichtpakete dieses Volumens aus einem früheren Lauf: fortsetzen (--resume) oder entfernen</translation>
+    </message>
+    <message>
+        <source>a slice</source>
+        <translation>eine Schicht</translation>
+    </message>
+    <message>
+        <source>lies outside the volume</source>
+        <translation>liegt außerhalb des Volumens</translation>
+    </message>
+    <message>
+        <source>{}: slabs are missing</source>
+        <translation>{}: Schichtpakete fehlen</translation>
+    </message>
+    <message>
+        <source>is not there, or of another size: all processes must see the folder that the volume is written to</source>
+        <translation>ist nicht da oder von anderer Größe: alle Prozesse müssen den Ordner sehen, in den das Volumen geschrieben wird</translation>
+    </message>
+    <message>
+        <source>{}{} like {}</source>
+        <translation>{}{} wie {}</translation>
+    </message>
+    <message>
+        <source>{} and {}</source>
+        <translation>{} und {}</translation>
+    </message>
+    <message>
+        <source>one slice makes no volume: choose the folder that holds the whole series</source>
+        <translation>eine Schicht ist kein Volumen: den Ordner mit der ganzen Serie wählen</translation>
+    </message>
+    <message>
+        <source>the slices are unevenly spaced, by {:.4g} to {:.4g} mm</source>
+        <translation>die Schichten haben ungleiche Abstände, {:.4g} bis {:.4g} mm</translation>
+    </message>
+    <message>
+        <source>about {} slice(s) are missing: from {} to {} it is {:.4g} mm where {:.4g} mm is usual</source>
+        <translation>etwa {} Schicht(en) fehlen: von {} bis {} sind es {:.4g} mm, wo {:.4g} mm üblich sind</translation>
+    </message>
+    <message>
+        <source>the gantry is tilted: each slice is shifted sideways, so that the stack leans by {:.2f} degrees</source>
+        <translation>die Gantry ist geneigt: jede Schicht ist seitlich verschoben, sodass der Stapel um {:.2f} Grad lehnt</translation>
+    </message>
+    <message>
+        <source>the slices are shifted sideways against each other, by up to {:.4g} mm off a line</source>
+        <translation>die Schichten sind seitlich gegeneinander verschoben, um bis zu {:.4g} mm neben einer Linie</translation>
+    </message>
+    <message>
+        <source>a regular grid of {} x {} x {} voxels over the slices</source>
+        <translation>ein regelmäßiges Gitter von {} x {} x {} Voxeln über den Schichten</translation>
+    </message>
+    <message>
+        <source>AnatomicalOrientation is {}, but TransformMatrix makes it {}: TransformMatrix was used. Check left and right</source>
+        <translation>AnatomicalOrientation ist {}, aber TransformMatrix macht daraus {}: TransformMatrix gilt. Links und rechts prüfen</translation>
+    </message>
+    <message>
+        <source>its axes are not numbers: it is damaged</source>
+        <translation>seine Achsen sind keine Zahlen: beschädigt</translation>
+    </message>
+    <message>
+        <source>its axes are not perpendicular: resample it to a rectangular grid first</source>
+        <translation>seine Achsen stehen nicht senkrecht: zuerst auf ein rechtwinkliges Gitter abtasten</translation>
+    </message>
+    <message>
+        <source>page {} is in colour: a volume needs grey values</source>
+        <translation>Seite {} ist farbig: ein Volumen braucht Grauwerte</translation>
+    </message>
+    <message>
+        <source>page {} has {} x {} pixels, but the pages before it have {} x {}</source>
+        <translation>Seite {} hat {} x {} Pixel, die Seiten davor aber {} x {}</translation>
+    </message>
+    <message>
+        <source>{}: a volume of {} x {} x {} voxels</source>
+        <translation>{}: ein Volumen von {} x {} x {} Voxeln</translation>
+    </message>
+    <message>
+        <source>a TIFF says nothing of the patient: columns were taken as the patient&apos;s left, rows as posterior, pages as superior</source>
+        <translation>ein TIFF sagt nichts über den Patienten: Spalten gelten als dessen links, Zeilen als posterior, Seiten als superior</translation>
+    </message>
+    <message>
+        <source>{}: a TIFF does not say how large its voxels are: give --spacing x,y,z (mm)</source>
+        <translation>{}: ein TIFF sagt nicht, wie groß seine Voxel sind: --spacing x,y,z angeben (mm)</translation>
+    </message>
+    <message>
+        <source>is not a TIFF as the files of the volume before it</source>
+        <translation>ist kein TIFF wie die Dateien des Volumens davor</translation>
+    </message>
+    <message>
+        <source>has one page only: a volume needs several</source>
+        <translation>hat nur eine Seite: ein Volumen braucht mehrere</translation>
+    </message>
+    <message>
+        <source>{} voxel(s) are not numbers or beyond {:g} HU: they were taken as air</source>
+        <translation>{} Voxel sind keine Zahlen oder jenseits von {:g} HU: sie gelten als Luft</translation>
+    </message>
+    <message>
+        <source>the values lie between 0 and 1 and were taken as Hounsfield units: if they are attenuation in 1/mm, give --rescale 50000,-1000</source>
+        <translation>die Werte liegen zwischen 0 und 1 und gelten als Hounsfield-Einheiten: sind sie Schwächung in 1/mm, --rescale 50000,-1000 angeben</translation>
+    </message>
+    <message>
+        <source>the file holds no value below 0 and was taken as Hounsfield units, in which 0 is water: if 0 is air, give --rescale 1,-1000 or what its maker says</source>
+        <translation>die Datei enthält keinen Wert unter 0 und gilt als in Hounsfield-Einheiten, in denen 0 Wasser ist: ist 0 Luft, --rescale 1,-1000 oder die Angabe des Herstellers angeben</translation>
+    </message>
+    <message>
+        <source>its header says {} = {}: a number from {:g} to {:g} is expected. The file is damaged: copy or export it again</source>
+        <translation>der Kopf sagt {} = {}: eine Zahl von {:g} bis {:g} wird erwartet. Die Datei ist beschädigt: erneut kopieren oder exportieren</translation>
+    </message>
+    <message>
+        <source>{}: a volume of {} voxels, as its header says,</source>
+        <translation>{}: ein Volumen von {} Voxeln, wie der Kopf sagt,</translation>
+    </message>
+    <message>
+        <source>line {} of its header has a carriage return within: save it with lines as of Linux or Windows</source>
+        <translation>Zeile {} des Kopfes enthält einen Wagenrücklauf: mit Zeilen wie unter Linux oder Windows speichern</translation>
+    </message>
+    <message>
+        <source>line {} of its header has {} bytes, more than the {} that are read: the file is damaged, or that line must be shortened or left out</source>
+        <translation>Zeile {} des Kopfes hat {} Bytes, mehr als die {}, die gelesen werden: die Datei ist beschädigt, oder die Zeile ist zu kürzen oder wegzulassen</translation>
+    </message>
+    <message>
+        <source>its header says encoding: {}, which is not read: save it with the encoding raw or gzip</source>
+        <translation>der Kopf sagt encoding: {}, was nicht gelesen wird: mit encoding raw oder gzip speichern</translation>
+    </message>
+    <message>
+        <source>its header does not say how many voxels it has: copy or export it again</source>
+        <translation>der Kopf sagt nicht, wie viele Voxel es gibt: erneut kopieren oder exportieren</translation>
+    </message>
+    <message>
+        <source>its header says {} axes and {} sizes: it is damaged, copy or export it again</source>
+        <translation>der Kopf nennt {} Achsen und {} Größen: beschädigt, erneut kopieren oder exportieren</translation>
+    </message>
+    <message>
+        <source>it is not a NIfTI, NRRD or MetaImage file, or its header is damaged: copy or export it again</source>
+        <translation>es ist keine NIfTI-, NRRD- oder MetaImage-Datei, oder der Kopf ist beschädigt: erneut kopieren oder exportieren</translation>
+    </message>
+    <message>
+        <source>{} is {}: a volume has to be CT or MR. Open projections (XA, RF, CR, DX) as X-ray images</source>
+        <translation>{} ist {}: ein Volumen muss CT oder MR sein. Projektionen (XA, RF, CR, DX) als Röntgenbilder öffnen</translation>
+    </message>
+    <message>
+        <source>{} or {} is missing, but {} has both: correct the file or export it again</source>
+        <translation>{} oder {} fehlt, aber {} hat beide: die Datei berichtigen oder erneut exportieren</translation>
+    </message>
+    <message>
+        <source>is truncated: it has {} bytes where {} x {} pixels ({}, {}) need {}. Copy or export it again</source>
+        <translation>ist abgeschnitten: sie hat {} Bytes, wo {} x {} Pixel ({}, {}) {} brauchen. Erneut kopieren oder exportieren</translation>
+    </message>
+    <message>
+        <source>a volume of {} x {} x {} voxels</source>
+        <translation>ein Volumen von {} x {} x {} Voxeln</translation>
+    </message>
+    <message>
+        <source>a surface model is one volume by itself: several bodies are registered together as bones, each with a &quot;ct&quot; of its own (register-bones)</source>
+        <translation>ein Oberflächenmodell ist ein Volumen für sich: mehrere Körper werden gemeinsam als Knochen registriert, jeder mit eigenem &quot;ct&quot; (register-bones)</translation>
+    </message>
+    <message>
+        <source>--spacing is for volumes in TIFF files: {} states its own</source>
+        <translation>--spacing gilt für Volumen in TIFF-Dateien: {} gibt eigene an</translation>
+    </message>
+    <message>
+        <source>a DICOM series</source>
+        <translation>eine DICOM-Serie</translation>
+    </message>
+    <message>
+        <source>--material, --unit and --voxel-size are for surface models (STL, OBJ, PLY): a CT or MR states its own values and voxels</source>
+        <translation>--material, --unit und --voxel-size gelten für Oberflächenmodelle (STL, OBJ, PLY): ein CT oder MR gibt eigene Werte und Voxel an</translation>
+    </message>
+    <message>
+        <source>a volume is written as .mha, .nrrd, .nii, .nii.gz, .tif or .raw, or as a DICOM series into a new folder (a name without an ending)</source>
+        <translation>ein Volumen wird als .mha, .nrrd, .nii, .nii.gz, .tif oder .raw oder als DICOM-Serie in einen neuen Ordner geschrieben (ein Name ohne Endung)</translation>
+    </message>
+    <message>
+        <source>{}: keeps its voxels in a second file, which is not written: use {}, which holds both</source>
+        <translation>{}: hält seine Voxel in einer zweiten Datei, die nicht geschrieben wird: {} verwenden, das beides enthält</translation>
+    </message>
+    <message>
+        <source>is a file, where a new folder is to hold a DICOM series: name another</source>
+        <translation>ist eine Datei, wo ein neuer Ordner eine DICOM-Serie aufnehmen soll: einen anderen nennen</translation>
+    </message>
+    <message>
+        <source>holds files already, and a DICOM series needs a folder of its own: name a new one</source>
+        <translation>enthält bereits Dateien, und eine DICOM-Serie braucht einen eigenen Ordner: einen neuen nennen</translation>
+    </message>
+    <message>
+        <source>cannot be written: its folder does not exist</source>
+        <translation>lässt sich nicht schreiben: der Ordner ist nicht vorhanden</translation>
+    </message>
+    <message>
+        <source>is in the way, as a run that was ended leaves it: remove it</source>
+        <translation>ist im Weg, wie es ein abgebrochener Lauf hinterlässt: entfernen</translation>
+    </message>
+    <message>
+        <source>cannot be made: {}</source>
+        <translation>lässt sich nicht anlegen: {}</translation>
+    </message>
+    <message>
+        <source>{}: a DICOM CT series holds Hounsfield units, this volume {}: scale it to Hounsfield units, or write .mha, .nrrd or .nii</source>
+        <translation>{}: eine DICOM-CT-Serie enthält Hounsfield-Einheiten, dieses Volumen {}: in Hounsfield-Einheiten umrechnen oder .mha, .nrrd oder .nii schreiben</translation>
+    </message>
+    <message>
+        <source>{}: the volume has {} values for {} voxels</source>
+        <translation>{}: das Volumen hat {} Werte für {} Voxel</translation>
+    </message>
+    <message>
+        <source>a line has to be begun with before it is followed</source>
+        <translation>eine Linie muss begonnen werden, bevor sie verfolgt wird</translation>
+    </message>
+    <message>
+        <source>a patch of {} pixels is too small: use at least 3</source>
+        <translation>ein Ausschnitt von {} Pixeln ist zu klein: mindestens 3 verwenden</translation>
+    </message>
+    <message>
+        <source>patches must be at least one pixel apart</source>
+        <translation>Ausschnitte müssen mindestens ein Pixel auseinanderliegen</translation>
+    </message>
+    <message>
+        <source>the least contrast of a patch must be at least 0 and below 1</source>
+        <translation>der kleinste Kontrast eines Ausschnitts muss mindestens 0 und unter 1 sein</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; is not a similarity measure: use {}, or a sum such as gc+0.5*ncc</source>
+        <translation>&apos;{}&apos; ist kein Ähnlichkeitsmaß: {} oder eine Summe wie gc+0.5*ncc verwenden</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; is not the weight of a measure: write for example 0.5*ncc</source>
+        <translation>&apos;{}&apos; ist nicht das Gewicht eines Maßes: zum Beispiel 0.5*ncc schreiben</translation>
+    </message>
+    <message>
+        <source>at least one similarity measure is needed</source>
+        <translation>mindestens ein Ähnlichkeitsmaß wird gebraucht</translation>
+    </message>
+    <message>
+        <source>the weight of {} must be positive</source>
+        <translation>das Gewicht von {} muss positiv sein</translation>
+    </message>
+    <message>
+        <source>the threshold of sdt must not be negative</source>
+        <translation>die Schwelle von sdt darf nicht negativ sein</translation>
+    </message>
+    <message>
+        <source>{} bins: a histogram has {} to {}</source>
+        <translation>{} Klassen: ein Histogramm hat {} bis {}</translation>
+    </message>
+    <message>
+        <source>the gradient threshold of go must not be negative</source>
+        <translation>die Gradientenschwelle von go darf nicht negativ sein</translation>
+    </message>
+    <message>
+        <source>adaptive-random-search needs at least one sample a batch</source>
+        <translation>adaptive-random-search braucht mindestens eine Probe je Stapel</translation>
+    </message>
+    <message>
+        <source>adaptive-random-search needs a growth of at least 1 and a shrinkage between 0 and 1</source>
+        <translation>adaptive-random-search braucht ein Wachstum von mindestens 1 und eine Schrumpfung zwischen 0 und 1</translation>
+    </message>
+    <message>
+        <source>cma-es needs a population of at least 4</source>
+        <translation>cma-es braucht eine Population von mindestens 4</translation>
+    </message>
+    <message>
+        <source>the extent of a grid must not be negative (six numbers: mm and degrees)</source>
+        <translation>die Ausdehnung eines Gitters darf nicht negativ sein (sechs Zahlen: mm und Grad)</translation>
+    </message>
+    <message>
+        <source>the grid has {:.0f} poses, the budget allows {}: choose larger steps, a smaller extent or a larger budget</source>
+        <translation>das Gitter hat {:.0f} Posen, das Budget erlaubt {}: größere Schritte, eine kleinere Ausdehnung oder ein größeres Budget wählen</translation>
+    </message>
+    <message>
+        <source>nelder-mead cannot restart a negative number of times</source>
+        <translation>nelder-mead kann nicht mit negativer Anzahl neu beginnen</translation>
+    </message>
+    <message>
+        <source>{} failed: {}</source>
+        <translation>{} ist fehlgeschlagen: {}</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; is not an optimiser: use one of {}</source>
+        <translation>&apos;{}&apos; ist kein Optimierer: einen von {} verwenden</translation>
+    </message>
+    <message>
+        <source>particle-swarm needs at least two particles</source>
+        <translation>particle-swarm braucht mindestens zwei Partikel</translation>
+    </message>
+    <message>
+        <source>particle-swarm needs a positive spread and attraction and an inertia below 1</source>
+        <translation>particle-swarm braucht positive Streuung und Anziehung und eine Trägheit unter 1</translation>
+    </message>
+    <message>
+        <source>particle-swarm needs at least one stall epoch</source>
+        <translation>particle-swarm braucht mindestens eine Epoche ohne Fortschritt</translation>
+    </message>
+    <message>
+        <source>all six degrees of freedom are locked: nothing can be registered</source>
+        <translation>alle sechs Freiheitsgrade sind gesperrt: nichts lässt sich registrieren</translation>
+    </message>
+    <message>
+        <source>the bounds of a search must be positive (mm and degrees)</source>
+        <translation>die Grenzen einer Suche müssen positiv sein (mm und Grad)</translation>
+    </message>
+    <message>
+        <source>the reach of a penalty must be positive (mm and degrees)</source>
+        <translation>die Reichweite einer Strafe muss positiv sein (mm und Grad)</translation>
+    </message>
+    <message>
+        <source>the bounds exclude the start: its {} is {:.3f} {} from the origin, the bound is {:.3f}; widen the bounds or start elsewhere</source>
+        <translation>die Grenzen schließen den Start aus: sein {} liegt {:.3f} {} vom Ursprung, die Grenze ist {:.3f}; die Grenzen erweitern oder anderswo beginnen</translation>
+    </message>
+    <message>
+        <source>the budget of a search must be at least one evaluation</source>
+        <translation>das Budget einer Suche muss mindestens eine Auswertung sein</translation>
+    </message>
+    <message>
+        <source>the budget of a search must be a positive number of milliseconds</source>
+        <translation>das Budget einer Suche muss eine positive Zahl von Millisekunden sein</translation>
+    </message>
+    <message>
+        <source>quadratic-fit needs at least one round</source>
+        <translation>quadratic-fit braucht mindestens eine Runde</translation>
+    </message>
+    <message>
+        <source>quadratic-fit needs 1.5 to 100 points for each coefficient (density)</source>
+        <translation>quadratic-fit braucht 1.5 bis 100 Punkte je Koeffizient (Dichte)</translation>
+    </message>
+    <message>
+        <source>the steps of a search must be positive (mm and degrees)</source>
+        <translation>die Schritte einer Suche müssen positiv sein (mm und Grad)</translation>
+    </message>
+    <message>
+        <source>the minimum steps of a search must be positive (mm and degrees)</source>
+        <translation>die kleinsten Schritte einer Suche müssen positiv sein (mm und Grad)</translation>
+    </message>
+    <message>
+        <source>the {} must be positive, it is {:g} mm</source>
+        <translation>{} muss positiv sein, ist aber {:g} mm</translation>
+    </message>
+    <message>
+        <source>distance from source to axis</source>
+        <translation>Abstand Quelle–Drehachse</translation>
+    </message>
+    <message>
+        <source>distance from source to detector</source>
+        <translation>Abstand Quelle–Detektor</translation>
+    </message>
+    <message>
+        <source>width of a pixel</source>
+        <translation>Breite eines Pixels</translation>
+    </message>
+    <message>
+        <source>height of a pixel</source>
+        <translation>Höhe eines Pixels</translation>
+    </message>
+    <message>
+        <source>the detector is {:g} mm from the source, nearer than the axis of rotation ({:g} mm): are the two distances exchanged?</source>
+        <translation>der Detektor ist {:g} mm von der Quelle entfernt, näher als die Drehachse ({:g} mm): sind die Abstände vertauscht?</translation>
+    </message>
+    <message>
+        <source>line {} is &quot;{}&quot;: one angle in degrees a line is needed</source>
+        <translation>Zeile {} ist &quot;{}&quot;: ein Winkel in Grad je Zeile wird gebraucht</translation>
+    </message>
+    <message>
+        <source>holds no angle: one in degrees a line is needed</source>
+        <translation>enthält keinen Winkel: einer in Grad je Zeile wird gebraucht</translation>
+    </message>
+    <message>
+        <source>the angles &quot;{}&quot; are not FIRST:STEP:COUNT, such as 0:0.5:720 (degrees)</source>
+        <translation>die Winkel &quot;{}&quot; sind nicht ERSTER:SCHRITT:ANZAHL, wie 0:0.5:720 (Grad)</translation>
+    </message>
+    <message>
+        <source>in projection {} the axis of rotation lies behind the source: its matrix looks the wrong way</source>
+        <translation>in Projektion {} liegt die Drehachse hinter der Quelle: ihre Matrix blickt in die falsche Richtung</translation>
+    </message>
+    <message>
+        <source>no part of space is seen by all projections: check distances and offsets of the detector</source>
+        <translation>kein Teil des Raums ist in allen Projektionen zu sehen: Abstände und Versatz des Detektors prüfen</translation>
+    </message>
+    <message>
+        <source>quarter turns lead a slice into itself where it has as many columns as rows, and an even number of them: this one has {} x {}; take another size or another variant</source>
+        <translation>Vierteldrehungen führen eine Schicht in sich über, wenn sie so viele Spalten wie Zeilen und davon eine gerade Zahl hat: diese hat {} x {}; eine andere Größe oder Variante wählen</translation>
+    </message>
+    <message>
+        <source>projection {} has no counterpart a quarter turn on: symmetry needs an even full circle about the centre of the volume, along its slices; take another variant</source>
+        <translation>Projektion {} hat eine Vierteldrehung weiter kein Gegenstück: Symmetrie braucht einen geraden Vollkreis um die Volumenmitte entlang der Schichten; eine andere Variante wählen</translation>
+    </message>
+    <message>
+        <source>{}, projection {}</source>
+        <translation>{}, Projektion {}</translation>
+    </message>
+    <message>
+        <source>is not there yet</source>
+        <translation>ist noch nicht da</translation>
+    </message>
+    <message>
+        <source>has {} x {} pixels, but the first projection has {} x {}: all projections of a scan have one size</source>
+        <translation>hat {} x {} Pixel, die erste Projektion aber {} x {}: alle Projektionen einer Aufnahme sind gleich groß</translation>
+    </message>
+    <message>
+        <source>{} has {} values for {} frames: each needs one</source>
+        <translation>{} hat {} Werte für {} Einzelbilder: jedes braucht einen</translation>
+    </message>
+    <message>
+        <source>frame {}: {}</source>
+        <translation>Einzelbild {}: {}</translation>
+    </message>
+    <message>
+        <source>the C-arm stands still: all frames have the same angles (0018,1510), and no increments (0018,1520)</source>
+        <translation>der C-Bogen steht still: alle Einzelbilder haben dieselben Winkel (0018,1510) und keine Zuwächse (0018,1520)</translation>
+    </message>
+    <message>
+        <source>its header has no end: &quot;}&quot; is missing. Is it truncated?</source>
+        <translation>der Kopf hat kein Ende: &quot;}&quot; fehlt. Abgeschnitten?</translation>
+    </message>
+    <message>
+        <source>the header</source>
+        <translation>der Kopf</translation>
+    </message>
+    <message>
+        <source>is not a header of EDF, which begins with &quot;{&quot;</source>
+        <translation>ist kein EDF-Kopf, der mit &quot;{&quot; beginnt</translation>
+    </message>
+    <message>
+        <source>{} must be a number of pixels, it is &quot;{}&quot;</source>
+        <translation>{} muss eine Zahl von Pixeln sein, ist aber &quot;{}&quot;</translation>
+    </message>
+    <message>
+        <source>Compression is {}: only uncompressed images are read</source>
+        <translation>Compression ist {}: nur unkomprimierte Bilder werden gelesen</translation>
+    </message>
+    <message>
+        <source>Dim_3 is {}: only images of two dimensions are read</source>
+        <translation>Dim_3 ist {}: nur zweidimensionale Bilder werden gelesen</translation>
+    </message>
+    <message>
+        <source>DataType is &quot;{}&quot;, which is not read: UnsignedShort, SignedInteger, FloatValue and the like are</source>
+        <translation>DataType ist &quot;{}&quot;, was nicht gelesen wird: gelesen werden UnsignedShort, SignedInteger, FloatValue und ähnliche</translation>
+    </message>
+    <message>
+        <source>ByteOrder must be LowByteFirst or HighByteFirst, it is &quot;{}&quot;</source>
+        <translation>ByteOrder muss LowByteFirst oder HighByteFirst sein, ist aber &quot;{}&quot;</translation>
+    </message>
+    <message>
+        <source>the image at byte {}: {}</source>
+        <translation>das Bild bei Byte {}: {}</translation>
+    </message>
+    <message>
+        <source>the header of HIS</source>
+        <translation>der HIS-Kopf</translation>
+    </message>
+    <message>
+        <source>is not HIS of version 100: its first bytes are others</source>
+        <translation>ist kein HIS der Version 100: die ersten Bytes sind andere</translation>
+    </message>
+    <message>
+        <source>holds numbers of type {}, only 4 (unsigned, 16 bit) is read</source>
+        <translation>enthält Zahlen vom Typ {}, gelesen wird nur 4 (vorzeichenlos, 16 Bit)</translation>
+    </message>
+    <message>
+        <source>states a frame of {} x {} pixels</source>
+        <translation>gibt ein Einzelbild mit {} x {} Pixeln an</translation>
+    </message>
+    <message>
+        <source>states frames of {} x {} pixels: public descriptions of HIS contradict each other for frames that are not square. Convert it to TIFF</source>
+        <translation>gibt Einzelbilder mit {} x {} Pixeln an: öffentliche Beschreibungen von HIS widersprechen sich bei nicht quadratischen. In TIFF umwandeln</translation>
+    </message>
+    <message>
+        <source>states no frames</source>
+        <translation>gibt keine Einzelbilder an</translation>
+    </message>
+    <message>
+        <source>{} must be a number, it is &quot;{}&quot;</source>
+        <translation>{} muss eine Zahl sein, ist aber &quot;{}&quot;</translation>
+    </message>
+    <message>
+        <source>{} is missing: is it a whole .xtekct file?</source>
+        <translation>{} fehlt: ist es eine vollständige .xtekct-Datei?</translation>
+    </message>
+    <message>
+        <source>{} must be positive, it is {:g}</source>
+        <translation>{} muss positiv sein, ist aber {:g}</translation>
+    </message>
+    <message>
+        <source>{} must be a whole number, it is {:g}</source>
+        <translation>{} muss eine ganze Zahl sein, ist aber {:g}</translation>
+    </message>
+    <message>
+        <source>SrcToDetector must be larger than SrcToObject</source>
+        <translation>SrcToDetector muss größer als SrcToObject sein</translation>
+    </message>
+    <message>
+        <source>Name is missing: that of the images, NAME_0001.tif</source>
+        <translation>Name fehlt: der Name der Bilder, NAME_0001.tif</translation>
+    </message>
+    <message>
+        <source>states {} projections, but {} images {}_0001.tif, ... lie in {}: put all of them beside it</source>
+        <translation>gibt {} Projektionen an, aber {} Bilder {}_0001.tif, ... liegen in {}: alle daneben legen</translation>
+    </message>
+    <message>
+        <source>states DetectorPixelsX and -Y of {} x {}, but {} has {} x {}</source>
+        <translation>gibt DetectorPixelsX und -Y von {} x {} an, aber {} hat {} x {}</translation>
+    </message>
+    <message>
+        <source>the region to keep (--crop {},{},{},{}) does not lie in the {} x {} pixels of the projections</source>
+        <translation>der Ausschnitt (--crop {},{},{},{}) liegt nicht in den {} x {} Pixeln der Projektionen</translation>
+    </message>
+    <message>
+        <source>--binning {} leaves nothing of {} x {} pixels</source>
+        <translation>--binning {} lässt nichts von {} x {} Pixeln übrig</translation>
+    </message>
+    <message>
+        <source>has {} x {} pixels, but the {} has {} x {}: they must be of one detector</source>
+        <translation>hat {} x {} Pixel, {} aber {} x {}: sie müssen von einem Detektor sein</translation>
+    </message>
+    <message>
+        <source>pixel ({}, {}) of the {} is {}: all numbers must be finite</source>
+        <translation>Pixel ({}, {}), {}, ist {}: alle Zahlen müssen endlich sein</translation>
+    </message>
+    <message>
+        <source>holds no pixels</source>
+        <translation>enthält keine Pixel</translation>
+    </message>
+    <message>
+        <source>mask of bad pixels</source>
+        <translation>die Maske defekter Pixel</translation>
+    </message>
+    <message>
+        <source>dark image</source>
+        <translation>das Dunkelbild</translation>
+    </message>
+    <message>
+        <source>flat image</source>
+        <translation>das Hellbild</translation>
+    </message>
+    <message>
+        <source>scaled projection</source>
+        <translation>die skalierte Projektion</translation>
+    </message>
+    <message>
+        <source>no pixel of its detector is good: check the mask of bad pixels, and that the open beam (flat image or I0) is brighter than the dark image</source>
+        <translation>kein Pixel des Detektors ist brauchbar: die Maske defekter Pixel prüfen, und dass der offene Strahl (Hellbild oder I0) heller ist als das Dunkelbild</translation>
+    </message>
+    <message>
+        <source>holds nothing above its dark image and scatter: leave it out, or check them</source>
+        <translation>enthält nichts über Dunkelbild und Streuung: weglassen oder diese prüfen</translation>
+    </message>
+    <message>
+        <source>holds nothing above 0: leave it out, or scan again</source>
+        <translation>enthält nichts über 0: weglassen oder neu aufnehmen</translation>
+    </message>
+    <message>
+        <source>the region of air (--air {},{},{},{}) does not lie in its {} x {} pixels</source>
+        <translation>die Luftregion (--air {},{},{},{}) liegt nicht in den {} x {} Pixeln</translation>
+    </message>
+    <message>
+        <source>the region of air (--air) holds bad pixels only: choose another</source>
+        <translation>die Luftregion (--air) enthält nur defekte Pixel: eine andere wählen</translation>
+    </message>
+    <message>
+        <source>the region of air (--air) holds nothing above 0: choose another, or check the dark image and the scatter</source>
+        <translation>die Luftregion (--air) enthält nichts über 0: eine andere wählen oder Dunkelbild und Streuung prüfen</translation>
+    </message>
+    <message>
+        <source>projection after --beam-hardening</source>
+        <translation>die Projektion nach --beam-hardening</translation>
+    </message>
+    <message>
+        <source>image of rings</source>
+        <translation>das Ringbild</translation>
+    </message>
+    <message>
+        <source>scatter (--scatter, --scatter-part) is subtracted from intensities, not from line integrals (--line-integrals)</source>
+        <translation>Streuung (--scatter, --scatter-part) wird von Intensitäten abgezogen, nicht von Linienintegralen (--line-integrals)</translation>
+    </message>
+    <message>
+        <source>the projections are said to hold line integrals (--line-integrals): then there is no I0, region of air, dark or flat image to state</source>
+        <translation>die Projektionen sollen Linienintegrale enthalten (--line-integrals): dann gibt es kein I0, keine Luftregion, kein Dunkel- oder Hellbild anzugeben</translation>
+    </message>
+    <message>
+        <source>line integrals cannot be scaled by {}</source>
+        <translation>Linienintegrale lassen sich nicht mit {} skalieren</translation>
+    </message>
+    <message>
+        <source>a scale (--scale) is of line integrals (--line-integrals), not of intensities</source>
+        <translation>eine Skalierung (--scale) gilt für Linienintegrale (--line-integrals), nicht für Intensitäten</translation>
+    </message>
+    <message>
+        <source>it is not known how bright the projections are without an object: state the number of the open beam (--i0), a region that sees air only (--air), or that the numbers are line integrals already (--line-integrals)</source>
+        <translation>es ist nicht bekannt, wie hell die Projektionen ohne Objekt sind: den Wert des offenen Strahls (--i0), eine reine Luftregion (--air) oder, dass die Zahlen schon Linienintegrale sind (--line-integrals), angeben</translation>
+    </message>
+    <message>
+        <source>the open beam is stated twice: leave out --i0, or the region of air and flat image</source>
+        <translation>der offene Strahl ist doppelt angegeben: --i0 weglassen oder Luftregion und Hellbild</translation>
+    </message>
+    <message>
+        <source>the number of the open beam (--i0) must be above 0: {}</source>
+        <translation>der Wert des offenen Strahls (--i0) muss über 0 liegen: {}</translation>
+    </message>
+    <message>
+        <source>the mask of bad pixels leaves none that is good</source>
+        <translation>die Maske defekter Pixel lässt kein brauchbares übrig</translation>
+    </message>
+    <message>
+        <source>is in colour: a projection needs grey values. Save it as grey without changing its numbers</source>
+        <translation>ist farbig: eine Projektion braucht Grauwerte. Als Grau speichern, ohne die Zahlen zu ändern</translation>
+    </message>
+    <message>
+        <source>has {} x {} pixels, but {} has {} x {}: all projections of a scan have one size</source>
+        <translation>hat {} x {} Pixel, aber {} hat {} x {}: alle Projektionen einer Aufnahme sind gleich groß</translation>
+    </message>
+    <message>
+        <source>the first page</source>
+        <translation>die erste Seite</translation>
+    </message>
+    <message>
+        <source>has {} pages, but each of several files holds one projection: name this file alone, or save its pages as files</source>
+        <translation>hat {} Seiten, aber jede von mehreren Dateien enthält eine Projektion: nur diese Datei nennen oder ihre Seiten als Dateien speichern</translation>
+    </message>
+    <message>
+        <source>TIFF or PNG</source>
+        <translation>TIFF oder PNG</translation>
+    </message>
+    <message>
+        <source>the folder holds no projections: TIFF or PNG, EDF, HIS, HNC, HND or XIM files are needed</source>
+        <translation>der Ordner enthält keine Projektionen: gebraucht werden TIFF- oder PNG-, EDF-, HIS-, HNC-, HND- oder XIM-Dateien</translation>
+    </message>
+    <message>
+        <source>the folder holds {} and {} files: name those of the scan by a pattern, as &quot;*{}&quot;</source>
+        <translation>der Ordner enthält {}- und {}-Dateien: die der Aufnahme durch ein Muster nennen, wie &quot;*{}&quot;</translation>
+    </message>
+    <message>
+        <source>no file has a name of this pattern</source>
+        <translation>keine Datei hat einen Namen nach diesem Muster</translation>
+    </message>
+    <message>
+        <source>the header of RabbitCT</source>
+        <translation>der RabbitCT-Kopf</translation>
+    </message>
+    <message>
+        <source>is not a RabbitCT file: it states {} projections of {} x {} pixels</source>
+        <translation>ist keine RabbitCT-Datei: sie gibt {} Projektionen mit {} x {} Pixeln an</translation>
+    </message>
+    <message>
+        <source>the matrix of projection {}</source>
+        <translation>die Matrix der Projektion {}</translation>
+    </message>
+    <message>
+        <source>the matrix of projection {}: {}</source>
+        <translation>die Matrix der Projektion {}: {}</translation>
+    </message>
+    <message>
+        <source>RabbitCT needs the isocentre at the origin of the world, but there it is beside the source of projection {}</source>
+        <translation>RabbitCT braucht das Isozentrum im Ursprung der Welt, dort liegt es aber neben der Quelle der Projektion {}</translation>
+    </message>
+    <message>
+        <source>a RabbitCT file needs at least one projection</source>
+        <translation>eine RabbitCT-Datei braucht mindestens eine Projektion</translation>
+    </message>
+    <message>
+        <source>projection {} has {} x {} pixels, the first one&apos;s geometry {} x {}</source>
+        <translation>Projektion {} hat {} x {} Pixel, die Geometrie der ersten {} x {}</translation>
+    </message>
+    <message>
+        <source>a description (schema isocenter.projections/1) with columns, rows, projections and pixelType</source>
+        <translation>eine Beschreibung (Schema isocenter.projections/1) mit columns, rows, projections und pixelType</translation>
+    </message>
+    <message>
+        <source>&quot;little-endian&quot; or &quot;big-endian&quot;</source>
+        <translation>&quot;little-endian&quot; oder &quot;big-endian&quot;</translation>
+    </message>
+    <message>
+        <source>a number of bytes</source>
+        <translation>eine Zahl von Bytes</translation>
+    </message>
+    <message>
+        <source>a whole number of bytes, 0 or more</source>
+        <translation>eine ganze Zahl von Bytes, mindestens 0</translation>
+    </message>
+    <message>
+        <source>a file beside the description, or a pattern that some have (&quot;scan_*.raw&quot;)</source>
+        <translation>eine Datei neben der Beschreibung oder ein Muster, das einige haben (&quot;scan_*.raw&quot;)</translation>
+    </message>
+    <message>
+        <source>has {} bytes, {} more than its description states: check columns, rows, projections, pixelType and headerBytes</source>
+        <translation>hat {} Bytes, {} mehr, als die Beschreibung angibt: columns, rows, projections, pixelType und headerBytes prüfen</translation>
+    </message>
+    <message>
+        <source>a number of images up to {}</source>
+        <translation>eine Zahl von Bildern bis {}</translation>
+    </message>
+    <message>
+        <source>holds raw numbers: write {} beside it as {}</source>
+        <translation>enthält rohe Zahlen: {} daneben als {} schreiben</translation>
+    </message>
+    <message>
+        <source>is truncated: {} takes {} bytes from byte {} on, but the file has {} bytes. Copy it again, or check the size that is stated</source>
+        <translation>ist abgeschnitten: {} braucht {} Bytes ab Byte {}, aber die Datei hat {} Bytes. Erneut kopieren oder die angegebene Größe prüfen</translation>
+    </message>
+    <message>
+        <source>the projection</source>
+        <translation>die Projektion</translation>
+    </message>
+    <message>
+        <source>cannot be read: check its permissions and the disk</source>
+        <translation>ist nicht lesbar: Zugriffsrechte und Datenträger prüfen</translation>
+    </message>
+    <message>
+        <source>is truncated: {} needs {} bytes from byte {} on, but the file has {} bytes</source>
+        <translation>ist abgeschnitten: {} braucht {} Bytes ab Byte {}, aber die Datei hat {} Bytes</translation>
+    </message>
+    <message>
+        <source>states an image of {} x {} pixels: is it damaged?</source>
+        <translation>gibt ein Bild mit {} x {} Pixeln an: beschädigt?</translation>
+    </message>
+    <message>
+        <source>the compressed pixels</source>
+        <translation>die komprimierten Pixel</translation>
+    </message>
+    <message>
+        <source>is damaged: its table has a code that there is none of</source>
+        <translation>ist beschädigt: die Tabelle hat einen unbekannten Code</translation>
+    </message>
+    <message>
+        <source>the first row</source>
+        <translation>die erste Zeile</translation>
+    </message>
+    <message>
+        <source>is damaged: its table has {} bytes, too few for {} x {} pixels</source>
+        <translation>ist beschädigt: die Tabelle hat {} Bytes, zu wenige für {} x {} Pixel</translation>
+    </message>
+    <message>
+        <source>the table</source>
+        <translation>die Tabelle</translation>
+    </message>
+    <message>
+        <source>is not XIM: its first bytes are others</source>
+        <translation>ist kein XIM: die ersten Bytes sind andere</translation>
+    </message>
+    <message>
+        <source>has pixels of {} bytes, {}: only compressed ones of 4 are read</source>
+        <translation>hat Pixel mit {} Bytes, {}: gelesen werden nur komprimierte mit 4</translation>
+    </message>
+    <message>
+        <source>not compressed</source>
+        <translation>nicht komprimiert</translation>
+    </message>
+    <message>
+        <source>the filter&apos;s cut-off is a part of the Nyquist frequency, above 0 and at most 1; it is {:g}</source>
+        <translation>die Grenzfrequenz des Filters ist ein Anteil der Nyquist-Frequenz, über 0 und höchstens 1; sie ist {:g}</translation>
+    </message>
+    <message>
+        <source>the detector does not reach the axis of rotation: its columns see fan angles of {:.2f} to {:.2f} degrees. Check the sign and the size of its offset</source>
+        <translation>der Detektor reicht nicht bis zur Drehachse: seine Spalten sehen Fächerwinkel von {:.2f} bis {:.2f} Grad. Vorzeichen und Größe des Versatzes prüfen</translation>
+    </message>
+    <message>
+        <source>the X-ray sources of the scan lie on no circle: {}. Filtered back-projection needs one; check the geometry</source>
+        <translation>die Röntgenquellen der Aufnahme liegen auf keinem Kreis: {}. Die gefilterte Rückprojektion braucht einen; die Geometrie prüfen</translation>
+    </message>
+    <message>
+        <source>they lie on a line or at one place</source>
+        <translation>sie liegen auf einer Geraden oder an einem Ort</translation>
+    </message>
+    <message>
+        <source>that of projection {} is {:.1f} mm off one of radius {:.1f} mm</source>
+        <translation>die der Projektion {} liegt {:.1f} mm neben einem Kreis mit Radius {:.1f} mm</translation>
+    </message>
+    <message>
+        <source>a scan needs at least {} projections, there are {}</source>
+        <translation>eine Aufnahme braucht mindestens {} Projektionen, es gibt {}</translation>
+    </message>
+    <message>
+        <source>projection {} has a detector of {} x {} pixels, the first one of {} x {}</source>
+        <translation>Projektion {} hat einen Detektor mit {} x {} Pixeln, die erste einen mit {} x {}</translation>
+    </message>
+    <message>
+        <source>the direction of a view must have a length</source>
+        <translation>die Richtung einer Ansicht muss eine Länge haben</translation>
+    </message>
+    <message>
+        <source>a volume is centred in X-ray images with geometry: there is none</source>
+        <translation>ein Volumen wird in Röntgenbildern mit Geometrie zentriert: es gibt keines</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; is not a rotation: write an axis of the first X-ray (columns, rows or depth) and 90, -90 or 180 degrees, such as rows:180</source>
+        <translation>&apos;{}&apos; ist keine Drehung: eine Achse des ersten Röntgenbilds (columns, rows oder depth) und 90, -90 oder 180 Grad schreiben, wie rows:180</translation>
+    </message>
+    <message>
+        <source>a start {:g} mm in front of the X-ray source is not possible: give its depth in mm</source>
+        <translation>ein Start {:g} mm vor der Röntgenquelle ist nicht möglich: die Tiefe in mm angeben</translation>
+    </message>
+    <message>
+        <source>it is found, or fits better, when left and right of the X-rays are exchanged: they are mirrored</source>
+        <translation>es wird gefunden oder passt besser, wenn links und rechts der Röntgenbilder vertauscht sind: sie sind gespiegelt</translation>
+    </message>
+    <message>
+        <source>only {} different poses were compared, so that nothing can stand out: widen the search</source>
+        <translation>nur {} verschiedene Posen wurden verglichen, sodass keine herausragen kann: die Suche ausweiten</translation>
+    </message>
+    <message>
+        <source>the measure is {:.3f} better than at the best different pose (of {}), {:.2f} spreads; confidence {:.2f}</source>
+        <translation>das Maß ist {:.3f} besser als bei der besten anderen Pose (von {}), {:.2f} Streuungen; Sicherheit {:.2f}</translation>
+    </message>
+    <message>
+        <source>the axes x and y of an anatomical frame must not be zero or parallel</source>
+        <translation>die Achsen x und y eines anatomischen Koordinatensystems dürfen nicht null oder parallel sein</translation>
+    </message>
+    <message>
+        <source>no pose puts the landmarks in front of the X-ray source: check their order, and the sign of the 3x4 matrix if the geometry came from one</source>
+        <translation>keine Pose legt die Landmarken vor die Röntgenquelle: ihre Reihenfolge prüfen und, falls die Geometrie aus einer 3x4-Matrix stammt, deren Vorzeichen</translation>
+    </message>
+    <message>
+        <source>a pose needs at least {} landmarks, each a point of the volume and its place in an X-ray; there {} {}</source>
+        <translation>eine Pose braucht mindestens {} Landmarken, jede ein Punkt des Volumens und sein Ort in einem Röntgenbild; es {} {}</translation>
+    </message>
+    <message>
+        <source>the landmark &quot;{}&quot; is in view {}, but there {} {}</source>
+        <translation>die Landmarke &quot;{}&quot; ist in Ansicht {}, aber es {} {}</translation>
+    </message>
+    <message>
+        <source>a pose needs at least 3 different points of the volume; the landmarks hold {}</source>
+        <translation>eine Pose braucht mindestens 3 verschiedene Punkte des Volumens; die Landmarken enthalten {}</translation>
+    </message>
+    <message>
+        <source>the landmarks lie on a line: the rotation about it cannot be found. Add a point beside it</source>
+        <translation>die Landmarken liegen auf einer Linie: die Drehung um sie lässt sich nicht bestimmen. Einen Punkt daneben hinzufügen</translation>
+    </message>
+    <message>
+        <source>two poses {:.0f} degrees apart explain the landmarks, to {:.2f} and {:.2f} pixels: add a landmark off the plane in which they lie, or in another view</source>
+        <translation>zwei Posen, {:.0f} Grad auseinander, erklären die Landmarken, auf {:.2f} und {:.2f} Pixel: eine Landmarke außerhalb ihrer Ebene oder in einer anderen Ansicht hinzufügen</translation>
+    </message>
+    <message>
+        <source>the landmarks do not fix all six parameters of the pose: add points, or another view</source>
+        <translation>die Landmarken legen nicht alle sechs Parameter der Pose fest: Punkte oder eine andere Ansicht hinzufügen</translation>
+    </message>
+    <message>
+        <source>the orientations of a search without a first guess lie within 0 to 180 degrees</source>
+        <translation>die Orientierungen einer Suche ohne Anfangspose liegen in 0 bis 180 Grad</translation>
+    </message>
+    <message>
+        <source>the positions of a search without a first guess lie within 0 to 1000 mm</source>
+        <translation>die Positionen einer Suche ohne Anfangspose liegen in 0 bis 1000 mm</translation>
+    </message>
+    <message>
+        <source>the steps of a search without a first guess are 1 to 90 degrees and at least 1 mm</source>
+        <translation>die Schritte einer Suche ohne Anfangspose sind 1 bis 90 Grad und mindestens 1 mm</translation>
+    </message>
+    <message>
+        <source>a search without a first guess compares at least 8 pixels, and keeps at least one hypothesis of each orientation and of all</source>
+        <translation>eine Suche ohne Anfangspose vergleicht mindestens 8 Pixel und behält mindestens eine Hypothese je Orientierung und insgesamt</translation>
+    </message>
+    <message>
+        <source>nothing of the volume agrees with the X-rays in any orientation that was tried: check that they show the same anatomy, and the initial position and ranges of the search</source>
+        <translation>nichts vom Volumen stimmt in irgendeiner versuchten Orientierung mit den Röntgenbildern überein: prüfen, ob sie dieselbe Anatomie zeigen, sowie Anfangsposition und Bereiche der Suche</translation>
+    </message>
+    <message>
+        <source>the similarity measure is undefined at every pose that stage {} tried: check that the region of interest is not of one grey value, and that the volume is in view at the initial pose</source>
+        <translation>das Ähnlichkeitsmaß ist bei jeder von Stufe {} versuchten Pose undefiniert: prüfen, dass die Region nicht nur einen Grauwert hat und das Volumen bei der Anfangspose im Bild ist</translation>
+    </message>
+    <message>
+        <source>the factors of a pyramid level must be at least 1</source>
+        <translation>die Faktoren einer Pyramidenebene müssen mindestens 1 sein</translation>
+    </message>
+    <message>
+        <source>a stage keeps 0 candidates (all) or more, and distances of distinct ones are not negative</source>
+        <translation>eine Stufe behält mindestens 0 Kandidaten (alle), und Abstände verschiedener sind nicht negativ</translation>
+    </message>
+    <message>
+        <source>a multi-start needs at least one start, and keeps at least one and at most all of them</source>
+        <translation>ein Mehrfachstart braucht mindestens einen Start und behält mindestens einen und höchstens alle</translation>
+    </message>
+    <message>
+        <source>the spread of a multi-start must not be negative (mm and degrees)</source>
+        <translation>die Streuung eines Mehrfachstarts darf nicht negativ sein (mm und Grad)</translation>
+    </message>
+    <message>
+        <source>a registration needs at least one stage</source>
+        <translation>eine Registrierung braucht mindestens eine Stufe</translation>
+    </message>
+    <message>
+        <source>stage {}: {}</source>
+        <translation>Stufe {}: {}</translation>
+    </message>
+    <message>
+        <source>there must be at least one round, not {}</source>
+        <translation>es muss mindestens eine Runde geben, nicht {}</translation>
+    </message>
+    <message>
+        <source>the tolerance of the rounds must not be negative (mm): {}</source>
+        <translation>die Toleranz der Runden darf nicht negativ sein (mm): {}</translation>
+    </message>
+    <message>
+        <source>the volume lies behind the X-ray source</source>
+        <translation>das Volumen liegt hinter der Röntgenquelle</translation>
+    </message>
+    <message>
+        <source>the volume&apos;s projection does not overlap the image</source>
+        <translation>die Projektion des Volumens überlappt das Bild nicht</translation>
+    </message>
+    <message>
+        <source>the volume&apos;s projection does not overlap the region of interest</source>
+        <translation>die Projektion des Volumens überlappt die Region nicht</translation>
+    </message>
+    <message>
+        <source>the mask ignores all pixels under the volume&apos;s projection</source>
+        <translation>die Maske ignoriert alle Pixel unter der Projektion des Volumens</translation>
+    </message>
+    <message>
+        <source>a unit of length is mm, cm, m or inch, not &apos;{}&apos;</source>
+        <translation>eine Längeneinheit ist mm, cm, m oder inch, nicht &apos;{}&apos;</translation>
+    </message>
+    <message>
+        <source>{} would take {} of memory, and {} are free here: check the size, or use a machine with more memory</source>
+        <translation>{} bräuchte {} Speicher, und hier sind {} frei: die Größe prüfen oder einen Rechner mit mehr Speicher verwenden</translation>
+    </message>
+    <message>
+        <source>an image of {} x {} pixels</source>
+        <translation>ein Bild mit {} x {} Pixeln</translation>
+    </message>
+    <message>
+        <source>material &apos;{}&apos; is not known: it is one of {}or an attenuation in 1/mm</source>
+        <translation>das Material &apos;{}&apos; ist nicht bekannt: es ist eines von {}oder eine Schwächung in 1/mm</translation>
+    </message>
+    <message>
+        <source>the surface is not watertight: {} open edges, {} edges whose triangles do not match, the first near {}. Close its holes first, for example in MeshLab, Blender or 3D Slicer</source>
+        <translation>die Oberfläche ist nicht geschlossen: {} offene Kanten, {} Kanten mit nicht passenden Dreiecken, die erste nahe {}. Zuerst die Löcher schließen, etwa in MeshLab, Blender oder 3D Slicer</translation>
+    </message>
+    <message>
+        <source>the surface has no triangles with an area</source>
+        <translation>die Oberfläche hat keine Dreiecke mit einer Fläche</translation>
+    </message>
+    <message>
+        <source>the surface encloses no volume</source>
+        <translation>die Oberfläche umschließt kein Volumen</translation>
+    </message>
+    <message>
+        <source>voxels of {:g} mm are too small for a body of {:g} mm: state larger ones</source>
+        <translation>Voxel von {:g} mm sind zu klein für einen Körper von {:g} mm: größere angeben</translation>
+    </message>
+    <message>
+        <source>the mask leaves no pixel all of whose neighbours count, which measures of gradients need: enlarge it or choose another measure</source>
+        <translation>die Maske lässt kein Pixel, dessen Nachbarn alle zählen, was Gradientenmaße brauchen: sie vergrößern oder ein anderes Maß wählen</translation>
+    </message>
+    <message>
+        <source>a joint histogram of {} bins does not fit into the {} bytes of local memory of {}: use fewer bins or another method</source>
+        <translation>ein Verbundhistogramm mit {} Klassen passt nicht in die {} Bytes lokalen Speichers von {}: weniger Klassen oder ein anderes Verfahren verwenden</translation>
+    </message>
+    <message>
+        <source>a subset has at least 1 projection, not {}</source>
+        <translation>eine Teilmenge hat mindestens 1 Projektion, nicht {}</translation>
+    </message>
+    <message>
+        <source>the relaxation lies between 0 and 2, where corrections converge; it is {:g}</source>
+        <translation>die Relaxation liegt zwischen 0 und 2, wo Korrekturen konvergieren; sie ist {:g}</translation>
+    </message>
+    <message>
+        <source>total variation counts 0 or more (1/mm), in at least one step; it is {:g} in {}</source>
+        <translation>Totalvariation zählt 0 oder mehr (1/mm), in mindestens einem Schritt; sie ist {:g} in {}</translation>
+    </message>
+    <message>
+        <source>conjugate gradients (cgls) cannot be denoised in between, for each follows from all before it: take sart, os-sart or sirt</source>
+        <translation>konjugierte Gradienten (cgls) lassen sich zwischendurch nicht entrauschen, da jeder aus allen davor folgt: sart, os-sart oder sirt nehmen</translation>
+    </message>
+    <message>
+        <source>projection {} has {} x {} pixels, its geometry {} x {}</source>
+        <translation>Projektion {} hat {} x {} Pixel, ihre Geometrie {} x {}</translation>
+    </message>
+    <message>
+        <source>the volume reaches behind the source of projection {}: make it smaller (--size, --voxel), or correct the geometry</source>
+        <translation>das Volumen reicht hinter die Quelle der Projektion {}: verkleinern (--size, --voxel) oder die Geometrie berichtigen</translation>
+    </message>
+    <message>
+        <source>{} projections of {} x {} pixels are more than kernels count to: bin the projections, or take fewer</source>
+        <translation>{} Projektionen mit {} x {} Pixeln sind mehr, als Kernel zählen können: zusammenfassen oder weniger nehmen</translation>
+    </message>
+    <message>
+        <source>projection {} has {} x {} pixels, the first one {} x {}</source>
+        <translation>Projektion {} hat {} x {} Pixel, die erste {} x {}</translation>
+    </message>
+    <message>
+        <source>it needs {} and the device has {} of memory</source>
+        <translation>es braucht {}, und das Gerät hat {} Speicher</translation>
+    </message>
+    <message>
+        <source>it needs {} and the device takes {} in one buffer</source>
+        <translation>es braucht {}, und das Gerät fasst {} in einem Puffer</translation>
+    </message>
+    <message>
+        <source>volume larger than the memory of {} ({}): as a {} of {} x {} x {} voxels {}; shrink the volume by a factor of {} or choose another device</source>
+        <translation>Volumen größer als der Speicher von {} ({}): als {} mit {} x {} x {} Voxeln {}; das Volumen um den Faktor {} verkleinern oder ein anderes Gerät wählen</translation>
+    </message>
+    <message>
+        <source>a registration needs at least one device</source>
+        <translation>eine Registrierung braucht mindestens ein Gerät</translation>
+    </message>
+    <message>
+        <source>{}; no other device is left</source>
+        <translation>{}; kein anderes Gerät ist übrig</translation>
+    </message>
+    <message>
+        <source>{} is left out from now on: {}</source>
+        <translation>{} wird ab jetzt ausgelassen: {}</translation>
+    </message>
+    <message>
+        <source>the pose and the geometry of the view lie too far from each other to be computed with: check the pose, the projection and the voxel spacing</source>
+        <translation>die Pose und die Geometrie der Ansicht liegen zu weit auseinander, um damit zu rechnen: Pose, Projektion und Voxelabstand prüfen</translation>
+    </message>
+    <message>
+        <source>an X-ray in which nothing counts, or all is of one grey value, shows nothing that could be found</source>
+        <translation>ein Röntgenbild, in dem nichts zählt oder alles einen Grauwert hat, zeigt nichts, was sich finden ließe</translation>
+    </message>
+    <message>
+        <source>{}: clahe and background change the greys of the X-ray alone, and {} compares greys: use another measure, such as ncc, gc or mi</source>
+        <translation>{}: clahe und background ändern nur die Grauwerte des Röntgenbilds, und {} vergleicht Grauwerte: ein anderes Maß verwenden, wie ncc, gc oder mi</translation>
+    </message>
+    <message>
+        <source>{}: its mask has {} x {} pixels, but the X-ray has {} x {}</source>
+        <translation>{}: ihre Maske hat {} x {} Pixel, das Röntgenbild aber {} x {}</translation>
+    </message>
+    <message>
+        <source>a registration needs at least one X-ray image</source>
+        <translation>eine Registrierung braucht mindestens ein Röntgenbild</translation>
+    </message>
+    <message>
+        <source>{}: region of interest and crop have no pixel in common</source>
+        <translation>{}: Region und Zuschnitt haben kein Pixel gemeinsam</translation>
+    </message>
+    <message>
+        <source>view {} ({}): {}</source>
+        <translation>Ansicht {} ({}): {}</translation>
+    </message>
+    <message>
+        <source>check the initial pose, and the sign of the 3x4 matrix if the geometry came from one</source>
+        <translation>die Anfangspose prüfen und, falls die Geometrie aus einer 3x4-Matrix stammt, deren Vorzeichen</translation>
+    </message>
+    <message>
+        <source>bring it into view (Centre in Views; --centre-in-views), or check pose and geometry</source>
+        <translation>in den Blick bringen (In Ansichten zentrieren; --centre-in-views) oder Pose und Geometrie prüfen</translation>
+    </message>
+    <message>
+        <source>nothing can be compared at the start: in {}; {}</source>
+        <translation>am Start lässt sich nichts vergleichen: in {}; {}</translation>
+    </message>
+    <message>
+        <source>the search has lost the volume: in {}. The result means nothing</source>
+        <translation>die Suche hat das Volumen verloren: in {}. Das Ergebnis bedeutet nichts</translation>
+    </message>
+    <message>
+        <source>the region of interest lies outside the X-ray image</source>
+        <translation>die Region liegt außerhalb des Röntgenbilds</translation>
+    </message>
+    <message>
+        <source>the mask ignores the whole region of interest at this resolution: there is nothing to compare; enlarge it or use fewer levels</source>
+        <translation>die Maske ignoriert bei dieser Auflösung die ganze Region: es gibt nichts zu vergleichen; sie vergrößern oder weniger Ebenen verwenden</translation>
+    </message>
+    <message>
+        <source>the X-ray image is constant in the region of interest: there is nothing to compare</source>
+        <translation>das Röntgenbild ist in der Region konstant: es gibt nichts zu vergleichen</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; names no device: use one of {}; `isocenter-cli devices` lists them</source>
+        <translation>&apos;{}&apos; benennt kein Gerät: eines von {} verwenden; `isocenter-cli devices` zeigt sie</translation>
+    </message>
+    <message>
+        <source>there is no device {} on this machine; `isocenter-cli devices` lists them</source>
+        <translation>das Gerät {} gibt es auf diesem Rechner nicht; `isocenter-cli devices` zeigt die vorhandenen</translation>
+    </message>
+    <message>
+        <source>OpenCL: no driver is installed (the graphics card&apos;s, or pocl-opencl-icd for the CPU); other devices go on working</source>
+        <translation>OpenCL: kein Treiber ist installiert (der der Grafikkarte oder pocl-opencl-icd für die CPU); andere Geräte arbeiten weiter</translation>
+    </message>
+    <message>
+        <source>OpenCL: {} of {} cannot compile kernels or is in use</source>
+        <translation>OpenCL: {} von {} kann keine Kernel übersetzen oder ist belegt</translation>
+    </message>
+    <message>
+        <source>OpenCL: platform {} has no usable device ({})</source>
+        <translation>OpenCL: Plattform {} hat kein brauchbares Gerät ({})</translation>
+    </message>
+    <message>
+        <source>there is no device opencl:{}: this machine has {} OpenCL device(s){}{}; `isocenter-cli devices` lists all devices</source>
+        <translation>das Gerät opencl:{} gibt es nicht: dieser Rechner hat {} OpenCL-Gerät(e){}{}; `isocenter-cli devices` zeigt alle Geräte</translation>
+    </message>
+    <message>
+        <source>{}: {} failed: {} returned {}{}</source>
+        <translation>{}: {} ist fehlgeschlagen: {} meldete {}{}</translation>
+    </message>
+    <message>
+        <source>; the device is probably out of memory: close other programs that use it or take less data</source>
+        <translation>; dem Gerät fehlt wahrscheinlich Speicher: andere Programme schließen, die es verwenden, oder weniger Daten nehmen</translation>
+    </message>
+    <message>
+        <source>{}: kernel {} does not compile ({}): {}</source>
+        <translation>{}: der Kernel {} lässt sich nicht übersetzen ({}): {}</translation>
+    </message>
+    <message>
+        <source>{}: {} failed: {}{}</source>
+        <translation>{}: {} ist fehlgeschlagen: {}{}</translation>
+    </message>
+    <message>
+        <source>; the device is out of memory: close other programs that use it or take less data</source>
+        <translation>; dem Gerät fehlt Speicher: andere Programme schließen, die es verwenden, oder weniger Daten nehmen</translation>
+    </message>
+    <message>
+        <source>OpenGL: no driver gives an OpenGL 4.3 context through EGL (install the graphics card&apos;s, or libgl1-mesa-dri and libegl-mesa0 for the CPU); other devices go on working</source>
+        <translation>OpenGL: kein Treiber bietet einen OpenGL-4.3-Kontext über EGL (der der Grafikkarte oder libgl1-mesa-dri und libegl-mesa0 für die CPU installieren); andere Geräte arbeiten weiter</translation>
+    </message>
+    <message>
+        <source>there is no device {}: this machine has {} OpenGL device(s){}{}; `isocenter-cli devices` lists all devices</source>
+        <translation>das Gerät {} gibt es nicht: dieser Rechner hat {} OpenGL-Gerät(e){}{}; `isocenter-cli devices` zeigt alle Geräte</translation>
+    </message>
+    <message>
+        <source>{}: the wait for launches failed</source>
+        <translation>{}: das Warten auf Aufrufe ist fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>{}: kernel {} does not compile: {}</source>
+        <translation>{}: der Kernel {} lässt sich nicht übersetzen: {}</translation>
+    </message>
+    <message>
+        <source>anatomical axes need three points: origin, proximal and lateral</source>
+        <translation>anatomische Achsen brauchen drei Punkte: Ursprung, proximal und lateral</translation>
+    </message>
+    <message>
+        <source>points of anatomical axes lie within 1 mm of the origin: set them farther away</source>
+        <translation>Punkte der anatomischen Achsen liegen weniger als 1 mm vom Ursprung: weiter entfernt setzen</translation>
+    </message>
+    <message>
+        <source>the points of anatomical axes lie almost on one line: set the lateral point beside the long axis</source>
+        <translation>die Punkte der anatomischen Achsen liegen fast auf einer Geraden: den lateralen Punkt neben die Längsachse setzen</translation>
+    </message>
+    <message>
+        <source>{}: its masks together ignore every pixel</source>
+        <translation>{}: seine Masken zusammen ignorieren jedes Pixel</translation>
+    </message>
+    <message>
+        <source>{}: it or the CT states no FrameOfReferenceUID (0020,0052): whether both are of one scan was judged by their grids alone</source>
+        <translation>{}: sie oder das CT nennt keine FrameOfReferenceUID (0020,0052): ob beide zu einer Aufnahme gehören, wurde allein an den Gittern beurteilt</translation>
+    </message>
+    <message>
+        <source>the board is only {:.1f} pixels from where it is in {}</source>
+        <translation>das Brett liegt nur {:.1f} Pixel von seinem Ort in {}</translation>
+    </message>
+    <message>
+        <source>{} of {} frames can be used, and a camera takes {} at least: take more, with the {} board in the picture, tilted to different sides{}</source>
+        <translation>{} von {} Einzelbildern sind brauchbar, und eine Kamera braucht mindestens {}: mehr aufnehmen, mit dem {}-Brett im Bild, nach verschiedenen Seiten gekippt{}</translation>
+    </message>
+    <message>
+        <source>its corners are {:.2f} pixels from where the camera would see them (RMS), those of half of the frames less than {:.2f}: it is blurred, or the board was bent</source>
+        <translation>seine Ecken liegen {:.2f} Pixel von dort, wo die Kamera sie sähe (RMS), die der Hälfte der Einzelbilder weniger als {:.2f}: es ist unscharf, oder das Brett war gebogen</translation>
+    </message>
+    <message>
+        <source>a camera is calibrated by {} views or more, not by {} at most</source>
+        <translation>eine Kamera wird mit mindestens {} Ansichten kalibriert, nicht mit höchstens {}</translation>
+    </message>
+    <message>
+        <source>every frame or fewer can be looked at, not every {}</source>
+        <translation>jedes Einzelbild oder weniger lassen sich ansehen, nicht jedes {}</translation>
+    </message>
+    <message>
+        <source>it has {} x {} pixels, not {} x {}</source>
+        <translation>es hat {} x {} Pixel, nicht {} x {}</translation>
+    </message>
+    <message>
+        <source>{}: frame {}</source>
+        <translation>{}: Einzelbild {}</translation>
+    </message>
+    <message>
+        <source>frame {} could not be decoded again</source>
+        <translation>Einzelbild {} ließ sich nicht noch einmal dekodieren</translation>
+    </message>
+    <message>
+        <source>{}: the undistorted image would replace it: give another folder</source>
+        <translation>{}: das entzerrte Bild würde es ersetzen: einen anderen Ordner angeben</translation>
+    </message>
+    <message>
+        <source>{}: two images would be written there: give them folders of their own</source>
+        <translation>{}: zwei Bilder würden dorthin geschrieben: ihnen eigene Ordner geben</translation>
+    </message>
+    <message>
+        <source>{} holds {} views; choose one with --view: {}</source>
+        <translation>{} enthält {} Ansichten; eine mit --view wählen: {}</translation>
+    </message>
+    <message>
+        <source>{} has no view &apos;{}&apos;; it holds {}</source>
+        <translation>{} hat keine Ansicht &apos;{}&apos;; es gibt {}</translation>
+    </message>
+    <message>
+        <source>cannot be read: {}</source>
+        <translation>ist nicht lesbar: {}</translation>
+    </message>
+    <message>
+        <source>the size of the X-rays is needed: columns and rows in pixels</source>
+        <translation>die Größe der Röntgenbilder wird gebraucht: Spalten und Zeilen in Pixeln</translation>
+    </message>
+    <message>
+        <source>is none of the geometry files that are read: geometry.json, a MayaCam 2.0 calibration (first line &quot;image size&quot;), a JointTrack calibration (first line JT_INTCALIB), an RTK geometry (XML whose first element is &lt;RTKThreeDCircularGeometry&gt;), vectors of ASTRA (first line a comment that names cone_vec), or a table of 3x4 matrices (twelve numbers a line)</source>
+        <translation>ist keine der Geometriedateien, die gelesen werden: geometry.json, eine Kalibrierung MayaCam 2.0 (erste Zeile &quot;image size&quot;), eine JointTrack-Kalibrierung (erste Zeile JT_INTCALIB), eine RTK-Geometrie (XML mit dem ersten Element &lt;RTKThreeDCircularGeometry&gt;), ASTRA-Vektoren (erste Zeile ein Kommentar, der cone_vec nennt) oder eine Tabelle von 3x4-Matrizen (zwölf Zahlen je Zeile)</translation>
+    </message>
+    <message>
+        <source>choose a geometry file</source>
+        <translation>eine Geometriedatei wählen</translation>
+    </message>
+    <message>
+        <source>{} is of another kind than {}: open them one after the other</source>
+        <translation>{} ist von anderer Art als {}: nacheinander öffnen</translation>
+    </message>
+    <message>
+        <source>one geometry file holds all views; only MayaCam calibrations come one a view</source>
+        <translation>eine Geometriedatei enthält alle Ansichten; nur MayaCam-Kalibrierungen gibt es je Ansicht</translation>
+    </message>
+    <message>
+        <source>the pixel pitch is needed, in mm: RTK measures its detector in mm</source>
+        <translation>der Pixelabstand in mm wird gebraucht: RTK misst den Detektor in mm</translation>
+    </message>
+    <message>
+        <source>matrix {}: {}</source>
+        <translation>Matrix {}: {}</translation>
+    </message>
+    <message>
+        <source>the bones are parts of several CTs, which do not say how they stand to each other</source>
+        <translation>die Knochen sind Teile mehrerer CTs, die nicht sagen, wie sie zueinander stehen</translation>
+    </message>
+    <message>
+        <source>{}: this mask would ignore every pixel: leave some that count</source>
+        <translation>{}: diese Maske würde jedes Pixel ignorieren: einige übrig lassen</translation>
+    </message>
+    <message>
+        <source>{}: there is no mask to invert: draw what is meant first</source>
+        <translation>{}: es gibt keine Maske umzukehren: zuerst zeichnen, was gemeint ist</translation>
+    </message>
+    <message>
+        <source>{}: a comparison is written as .json, .csv or .html</source>
+        <translation>{}: ein Vergleich wird als .json, .csv oder .html geschrieben</translation>
+    </message>
+    <message>
+        <source>a comparison needs at least one scene: choose a preset or your own data</source>
+        <translation>ein Vergleich braucht mindestens eine Szene: eine Voreinstellung oder eigene Daten wählen</translation>
+    </message>
+    <message>
+        <source>&quot;{}&quot; is not a preset; there are {}</source>
+        <translation>&quot;{}&quot; ist keine Voreinstellung; es gibt {}</translation>
+    </message>
+    <message>
+        <source>&quot;{}&quot; is not a stage; there are {}</source>
+        <translation>&quot;{}&quot; ist keine Stufe; es gibt {}</translation>
+    </message>
+    <message>
+        <source>a comparison needs at least one device: choose some</source>
+        <translation>ein Vergleich braucht mindestens ein Gerät: einige wählen</translation>
+    </message>
+    <message>
+        <source>a comparison needs at least one stage: choose some</source>
+        <translation>ein Vergleich braucht mindestens eine Stufe: einige wählen</translation>
+    </message>
+    <message>
+        <source>{} is listed twice</source>
+        <translation>{} ist doppelt aufgeführt</translation>
+    </message>
+    <message>
+        <source>repeats must be 1 to {}, not {}</source>
+        <translation>Wiederholungen müssen 1 bis {} sein, nicht {}</translation>
+    </message>
+    <message>
+        <source>the time for a stage must be more than 0 seconds</source>
+        <translation>die Zeit je Stufe muss mehr als 0 Sekunden sein</translation>
+    </message>
+    <message>
+        <source>the tolerance of line integrals must not be negative</source>
+        <translation>die Toleranz von Linienintegralen darf nicht negativ sein</translation>
+    </message>
+    <message>
+        <source>a comparison needs at least one scene: choose a preset or load data</source>
+        <translation>ein Vergleich braucht mindestens eine Szene: eine Voreinstellung wählen oder Daten laden</translation>
+    </message>
+    <message>
+        <source>images of {} x {} and {} x {} pixels cannot be compared</source>
+        <translation>Bilder mit {} x {} und {} x {} Pixeln lassen sich nicht vergleichen</translation>
+    </message>
+    <message>
+        <source>both sides are {}: choose two different devices</source>
+        <translation>beide Seiten sind {}: zwei verschiedene Geräte wählen</translation>
+    </message>
+    <message>
+        <source>there is nothing to show</source>
+        <translation>es gibt nichts zu zeigen</translation>
+    </message>
+    <message>
+        <source>has {} images, no number {}</source>
+        <translation>hat {} Bilder, keine Nummer {}</translation>
+    </message>
+    <message>
+        <source>is not a folder in which images could appear</source>
+        <translation>ist kein Ordner, in dem Bilder erscheinen könnten</translation>
+    </message>
+    <message>
+        <source>can no longer be read: {}</source>
+        <translation>ist nicht mehr lesbar: {}</translation>
+    </message>
+    <message>
+        <source>the stream has {} frames, no number {}</source>
+        <translation>der Bildstrom hat {} Einzelbilder, keine Nummer {}</translation>
+    </message>
+    <message>
+        <source>{}: the picture of frame {} is no longer kept; of a camera only the newest are</source>
+        <translation>{}: das Bild des Einzelbilds {} ist nicht mehr vorhanden; von einer Kamera nur die neuesten</translation>
+    </message>
+    <message>
+        <source>the patient&apos;s frame</source>
+        <translation>das Patientensystem</translation>
+    </message>
+    <message>
+        <source>the isocentre</source>
+        <translation>das Isozentrum</translation>
+    </message>
+    <message>
+        <source>no volume is open yet</source>
+        <translation>es ist noch kein Volumen geöffnet</translation>
+    </message>
+    <message>
+        <source>the centre of the volume lies behind the source</source>
+        <translation>die Mitte des Volumens liegt hinter der Quelle</translation>
+    </message>
+    <message>
+        <source>the centre of the volume projects to pixel ({:.0f}, {:.0f}), beside the detector</source>
+        <translation>die Mitte des Volumens fällt auf das Pixel ({:.0f}, {:.0f}), neben den Detektor</translation>
+    </message>
+    <message>
+        <source>the centre of the volume lies behind the detector</source>
+        <translation>die Mitte des Volumens liegt hinter dem Detektor</translation>
+    </message>
+    <message>
+        <source>the centre of the volume projects to pixel ({:.0f}, {:.0f})</source>
+        <translation>die Mitte des Volumens fällt auf das Pixel ({:.0f}, {:.0f})</translation>
+    </message>
+    <message>
+        <source>keeps its geometry</source>
+        <translation>behält ihre Geometrie</translation>
+    </message>
+    <message>
+        <source>stays without geometry</source>
+        <translation>bleibt ohne Geometrie</translation>
+    </message>
+    <message>
+        <source>the view is for {} x {} pixels, the X-ray has {} x {}</source>
+        <translation>die Ansicht ist für {} x {} Pixel, das Röntgenbild hat {} x {}</translation>
+    </message>
+    <message>
+        <source>the view is about {}, another X-ray about {}: give all X-rays views of one world</source>
+        <translation>die Ansicht bezieht sich auf {}, ein anderes Röntgenbild auf {}: allen Röntgenbildern Ansichten einer Welt geben</translation>
+    </message>
+    <message>
+        <source>Hounsfield units need the attenuation of water in 1/mm, such as 0.02</source>
+        <translation>Hounsfield-Einheiten brauchen die Schwächung von Wasser in 1/mm, etwa 0.02</translation>
+    </message>
+    <message>
+        <source>the volume lies beside what the projections see, a cylinder of {:.1f} mm radius about ({:.1f}, {:.1f}, {:.1f}) mm, from {:.1f} to {:.1f} mm along its axis: move it there</source>
+        <translation>das Volumen liegt neben dem, was die Projektionen sehen, einem Zylinder mit {:.1f} mm Radius um ({:.1f}, {:.1f}, {:.1f}) mm, von {:.1f} bis {:.1f} mm entlang der Achse: dorthin verschieben</translation>
+    </message>
+    <message>
+        <source>there are {} projections, but the geometry is of {}: each needs one, in the same order</source>
+        <translation>es gibt {} Projektionen, aber die Geometrie ist für {}: jede braucht eine, in gleicher Reihenfolge</translation>
+    </message>
+    <message>
+        <source>the projections have {} x {} pixels, their geometry {} x {}</source>
+        <translation>die Projektionen haben {} x {} Pixel, ihre Geometrie {} x {}</translation>
+    </message>
+    <message>
+        <source>holds the geometry of {} projections, but there are {}</source>
+        <translation>enthält die Geometrie von {} Projektionen, es gibt aber {}</translation>
+    </message>
+    <message>
+        <source>the view &quot;{}&quot; is for X-rays that are undistorted by {}, which projections are not when they are read: undistort them first (isocenter-cli distortion --use), and take &quot;distortion&quot; out of the geometry</source>
+        <translation>die Ansicht &quot;{}&quot; ist für Röntgenbilder, die mit {} entzerrt sind, was Projektionen beim Lesen nicht sind: zuerst entzerren (isocenter-cli distortion --use) und &quot;distortion&quot; aus der Geometrie nehmen</translation>
+    </message>
+    <message>
+        <source>the volumes have no place in common: nothing can be compared</source>
+        <translation>die Volumen haben keinen gemeinsamen Ort: nichts lässt sich vergleichen</translation>
+    </message>
+    <message>
+        <source>leaving one view out needs at least two X-rays</source>
+        <translation>eine Ansicht auszulassen braucht mindestens zwei Röntgenbilder</translation>
+    </message>
+    <message>
+        <source>{}: region of interest and mask leave {} pixels that can be compared with their neighbours, too few to tell poses apart: enlarge them to at least {}, such as {} x {} pixels</source>
+        <translation>{}: Region und Maske lassen {} Pixel, die sich mit ihren Nachbarn vergleichen lassen, zu wenige, um Posen zu unterscheiden: auf mindestens {} vergrößern, etwa {} x {} Pixel</translation>
+    </message>
+    <message>
+        <source>&quot;{}&quot; is not a number</source>
+        <translation>&quot;{}&quot; ist keine Zahl</translation>
+    </message>
+    <message>
+        <source>&quot;{}&quot; is not a whole number from 0 on</source>
+        <translation>&quot;{}&quot; ist keine ganze Zahl ab 0</translation>
+    </message>
+    <message>
+        <source>six numbers are needed: tx ty tz (mm) rx ry rz (degrees)</source>
+        <translation>sechs Zahlen werden gebraucht: tx ty tz (mm) rx ry rz (Grad)</translation>
+    </message>
+    <message>
+        <source>&quot;{}&quot;: write name=value, with commas between several</source>
+        <translation>&quot;{}&quot;: name=wert schreiben, mehrere durch Kommas getrennt</translation>
+    </message>
+    <message>
+        <source>{} has no option &quot;{}&quot;; it has {}</source>
+        <translation>{} hat keine Option &quot;{}&quot;; es gibt {}</translation>
+    </message>
+    <message>
+        <source>the factor must be at least 1</source>
+        <translation>der Faktor muss mindestens 1 sein</translation>
+    </message>
+    <message>
+        <source>&quot;{}&quot;: write a factor as 1/4, or pixels as 96 px</source>
+        <translation>&quot;{}&quot;: einen Faktor als 1/4 schreiben oder Pixel als 96 px</translation>
+    </message>
+    <message>
+        <source>the pixels must be more than 0</source>
+        <translation>die Pixel müssen mehr als 0 sein</translation>
+    </message>
+    <message>
+        <source>a whole number of pixels is kept</source>
+        <translation>eine ganze Zahl von Pixeln bleibt</translation>
+    </message>
+    <message>
+        <source>a stage has no &quot;{}&quot;</source>
+        <translation>eine Stufe hat kein &quot;{}&quot;</translation>
+    </message>
+    <message>
+        <source>a schedule has no &quot;{}&quot;</source>
+        <translation>ein Ablauf hat kein &quot;{}&quot;</translation>
+    </message>
+    <message>
+        <source>at least one iteration is needed, not {}</source>
+        <translation>mindestens eine Iteration wird gebraucht, nicht {}</translation>
+    </message>
+    <message>
+        <source>the least improvement is a share of the residuals, at least 0 and below 1; it is {:g}</source>
+        <translation>die kleinste Verbesserung ist ein Anteil der Residuen, mindestens 0 und unter 1; sie ist {:g}</translation>
+    </message>
+    <message>
+        <source>one of {}</source>
+        <translation>eines von {}</translation>
+    </message>
+    <message>
+        <source>{} numbers in mm</source>
+        <translation>{} Zahlen in mm</translation>
+    </message>
+    <message>
+        <source>{} whole numbers</source>
+        <translation>{} ganze Zahlen</translation>
+    </message>
+    <message>
+        <source>a number from {:g} to {:g}</source>
+        <translation>eine Zahl von {:g} bis {:g}</translation>
+    </message>
+    <message>
+        <source>a whole number, {} or more</source>
+        <translation>eine ganze Zahl, mindestens {}</translation>
+    </message>
+    <message>
+        <source>0 or 0.5</source>
+        <translation>0 oder 0.5</translation>
+    </message>
+    <message>
+        <source>{}: has {} x {} pixels, but the stream began with {} x {}</source>
+        <translation>{}: hat {} x {} Pixel, der Bildstrom begann aber mit {} x {}</translation>
+    </message>
+    <message>
+        <source>smoothing needs a positive standard deviation in frames</source>
+        <translation>Glätten braucht eine positive Standardabweichung in Einzelbildern</translation>
+    </message>
+    <message>
+        <source>&quot;{}&quot; is not a {}</source>
+        <translation>&quot;{}&quot; ist nicht gültig als {}</translation>
+    </message>
+    <message>
+        <source>an object { ... } is expected</source>
+        <translation>ein Objekt { ... } wird erwartet</translation>
+    </message>
+    <message>
+        <source>unknown key &quot;{}&quot;; the keys are {}</source>
+        <translation>unbekannter Schlüssel &quot;{}&quot;; die Schlüssel sind {}</translation>
+    </message>
+    <message>
+        <source>&quot;worldFromVolume&quot; must be the 16 numbers of a 4x4 matrix by rows</source>
+        <translation>&quot;worldFromVolume&quot; müssen die 16 Zahlen einer 4x4-Matrix sein, zeilenweise</translation>
+    </message>
+    <message>
+        <source>frames[{}]: {}</source>
+        <translation>frames[{}]: {}</translation>
+    </message>
+    <message>
+        <source>&quot;schema&quot; must be &quot;{}&quot;</source>
+        <translation>&quot;schema&quot; muss &quot;{}&quot; sein</translation>
+    </message>
+    <message>
+        <source>is not the record of a sequence: {}</source>
+        <translation>ist keine Aufzeichnung einer Folge: {}</translation>
+    </message>
+    <message>
+        <source>{}: poses are exported as .tra, .jts, .jtak, .csv, .json or .tfm; give the file one of these extensions</source>
+        <translation>{}: Posen werden als .tra, .jts, .jtak, .csv, .json oder .tfm exportiert; der Datei eine dieser Endungen geben</translation>
+    </message>
+    <message>
+        <source>a sequence needs at least one key frame whose pose is known</source>
+        <translation>eine Folge braucht mindestens ein Schlüsselbild mit bekannter Pose</translation>
+    </message>
+    <message>
+        <source>the key frame {} is not among the {} frames of the sequence</source>
+        <translation>das Schlüsselbild {} ist nicht unter den {} Einzelbildern der Folge</translation>
+    </message>
+    <message>
+        <source>key frame {}: {}</source>
+        <translation>Schlüsselbild {}: {}</translation>
+    </message>
+    <message>
+        <source>the limits of a lost track must be positive</source>
+        <translation>die Grenzen für eine verlorene Spur müssen positiv sein</translation>
+    </message>
+    <message>
+        <source>a whole number, 0 or more</source>
+        <translation>eine ganze Zahl, mindestens 0</translation>
+    </message>
+    <message>
+        <source>a column and a row</source>
+        <translation>eine Spalte und eine Zeile</translation>
+    </message>
+    <message>
+        <source>distance or angle</source>
+        <translation>Strecke oder Winkel (distance, angle)</translation>
+    </message>
+    <message>
+        <source>{} ({}) is part of a CT that bones share: open that CT first, or give the bone a &quot;ct&quot; of its own</source>
+        <translation>{} ({}) ist Teil eines CTs, das sich Knochen teilen: zuerst dieses CT öffnen oder dem Knochen ein eigenes &quot;ct&quot; geben</translation>
+    </message>
+    <message>
+        <source>the slices differ in RescaleSlope (0028,1053), {:g} to {:g}, or RescaleIntercept (0028,1052), {:g} to {:g}: each was taken by its own</source>
+        <translation>die Schichten unterscheiden sich in RescaleSlope (0028,1053), {:g} bis {:g}, oder RescaleIntercept (0028,1052), {:g} bis {:g}: jede wurde nach ihren eigenen gelesen</translation>
+    </message>
+    <message>
+        <source>--material, --unit and --voxel-size are for surface models (STL, OBJ, PLY): none of the files is one</source>
+        <translation>--material, --unit und --voxel-size gelten für Oberflächenmodelle (STL, OBJ, PLY): keine der Dateien ist eines</translation>
+    </message>
+    <message>
+        <source>; set {} in the CT</source>
+        <translation>; {} im CT setzen</translation>
+    </message>
+    <message>
+        <source>; mark {} in a radiograph with geometry</source>
+        <translation>; {} in einem Röntgenbild mit Geometrie markieren</translation>
+    </message>
+    <message>
+        <source>; set more</source>
+        <translation>; weitere setzen</translation>
+    </message>
+    <message>
+        <source>landmarks give a pose only with an X-ray whose geometry is known: open one, or its geometry file</source>
+        <translation>Landmarken ergeben nur mit einem Röntgenbild bekannter Geometrie eine Pose: eines oder dessen Geometriedatei öffnen</translation>
+    </message>
+    <message>
+        <source>holds no landmarks: it needs lines name,x,y,z,view,column,row</source>
+        <translation>enthält keine Landmarken: gebraucht werden Zeilen name,x,y,z,view,column,row</translation>
+    </message>
+    <message>
+        <source>a value of the CT</source>
+        <translation>ein Wert des CTs</translation>
+    </message>
+    <message>
+        <source>0 to 1</source>
+        <translation>0 bis 1</translation>
+    </message>
+    <message>
+        <source>red, green and blue, 0 to 1</source>
+        <translation>Rot, Grün und Blau, 0 bis 1</translation>
+    </message>
+    <message>
+        <source>a clip limit, or 0</source>
+        <translation>eine Clip-Grenze oder 0</translation>
+    </message>
+    <message>
+        <source>pixels, or 0</source>
+        <translation>Pixel oder 0</translation>
+    </message>
+    <message>
+        <source>(a factor)</source>
+        <translation>(ein Faktor)</translation>
+    </message>
+    <message>
+        <source>(an exponent)</source>
+        <translation>(ein Exponent)</translation>
+    </message>
+    <message>
+        <source>two values, black and white</source>
+        <translation>zwei Werte, Schwarz und Weiß</translation>
+    </message>
+    <message>
+        <source>a transfer function needs at least two points</source>
+        <translation>eine Übertragungsfunktion braucht mindestens zwei Punkte</translation>
+    </message>
+    <message>
+        <source>the values of a transfer function&apos;s points must ascend</source>
+        <translation>die Werte der Punkte einer Übertragungsfunktion müssen aufsteigen</translation>
+    </message>
+    <message>
+        <source>the opacities and colours of a transfer function&apos;s points must lie in 0 to 1</source>
+        <translation>Deckkraft und Farben der Punkte einer Übertragungsfunktion müssen in 0 bis 1 liegen</translation>
+    </message>
+    <message>
+        <source>a number, or null where the measure is undefined</source>
+        <translation>eine Zahl, oder null, wo das Maß undefiniert ist</translation>
+    </message>
+    <message>
+        <source>out-of-view, not-better-than-start, at-bound or looks-alike</source>
+        <translation>out-of-view, not-better-than-start, at-bound oder looks-alike</translation>
+    </message>
+    <message>
+        <source>a list of numbers, as many as the others of the curve</source>
+        <translation>eine Liste von Zahlen, so viele wie die anderen der Kurve</translation>
+    </message>
+    <message>
+        <source>a list of numbers</source>
+        <translation>eine Liste von Zahlen</translation>
+    </message>
+    <message>
+        <source>numbers from 1 to 2e9</source>
+        <translation>Zahlen von 1 bis 2e9</translation>
+    </message>
+    <message>
+        <source>a number of seconds</source>
+        <translation>eine Zahl von Sekunden</translation>
+    </message>
+    <message>
+        <source>a whole number, 1 or more</source>
+        <translation>eine ganze Zahl, mindestens 1</translation>
+    </message>
+    <message>
+        <source>the search is of own stages, but there are none: edit the stages, or choose another</source>
+        <translation>die Suche besteht aus eigenen Stufen, aber es gibt keine: die Stufen bearbeiten oder eine andere wählen</translation>
+    </message>
+    <message>
+        <source>own stages</source>
+        <translation>eigene Stufen</translation>
+    </message>
+    <message>
+        <source>levels must be 1 to {}, not {}</source>
+        <translation>die Ebenen müssen 1 bis {} sein, nicht {}</translation>
+    </message>
+    <message>
+        <source>the first steps must be positive</source>
+        <translation>die ersten Schritte müssen positiv sein</translation>
+    </message>
+    <message>
+        <source>{}: the mask has {} x {} pixels, the X-ray {} x {}; both must be of one size</source>
+        <translation>{}: die Maske hat {} x {} Pixel, das Röntgenbild {} x {}; beide müssen gleich groß sein</translation>
+    </message>
+    <message>
+        <source>frame {} has {} x {} pixels, not {} x {}</source>
+        <translation>Einzelbild {} hat {} x {} Pixel, nicht {} x {}</translation>
+    </message>
+    <message>
+        <source>the held picture</source>
+        <translation>das festgehaltene Bild</translation>
+    </message>
+    <message>
+        <source>nothing is to be looked for</source>
+        <translation>es ist nichts zu suchen</translation>
+    </message>
+    <message>
+        <source>{} is the first device already: choose another one to compare it with</source>
+        <translation>{} ist schon das erste Gerät: ein anderes zum Vergleich wählen</translation>
+    </message>
+    <message>
+        <source>stopped after {} frames</source>
+        <translation>nach {} Bildern angehalten</translation>
+    </message>
+    <message>
+        <source>{}: it has no frame {}</source>
+        <translation>{}: es hat kein Einzelbild {}</translation>
+    </message>
+    <message>
+        <source>detector &apos;{}&apos;: there are {}</source>
+        <translation>Detektor &apos;{}&apos;: es gibt {}</translation>
+    </message>
+    <message>
+        <source>{} {}: the file must end in .json or .csv</source>
+        <translation>{} {}: die Datei muss auf .json oder .csv enden</translation>
+    </message>
+    <message>
+        <source>unknown detector</source>
+        <translation>unbekannter Detektor</translation>
+    </message>
+    <message>
+        <source>features of pictures of {} x {} pixels cannot be found in one of {} x {}</source>
+        <translation>Merkmale von Bildern mit {} x {} Pixeln lassen sich in einem mit {} x {} nicht finden</translation>
+    </message>
+    <message>
+        <source>unknown filter</source>
+        <translation>unbekannter Filter</translation>
+    </message>
+    <message>
+        <source>filter &apos;{}&apos;: there are {}</source>
+        <translation>Filter &apos;{}&apos;: es gibt {}</translation>
+    </message>
+    <message>
+        <source>{}: {} features were found, and a homography takes {} at least: take an image with more structure, or a lower --contrast</source>
+        <translation>{}: {} Merkmale wurden gefunden, und eine Homographie braucht mindestens {}: ein Bild mit mehr Struktur nehmen oder --contrast senken</translation>
+    </message>
+    <message>
+        <source>there is no object &apos;{}&apos;: there is none at all</source>
+        <translation>das Objekt &apos;{}&apos; gibt es nicht: es gibt gar keines</translation>
+    </message>
+    <message>
+        <source>there is no object &apos;{}&apos;, but {}</source>
+        <translation>das Objekt &apos;{}&apos; gibt es nicht, aber {}</translation>
+    </message>
+    <message>
+        <source>an object needs a name</source>
+        <translation>ein Objekt braucht einen Namen</translation>
+    </message>
+    <message>
+        <source>there is an object &apos;{}&apos; already: give each its own name</source>
+        <translation>das Objekt &apos;{}&apos; gibt es bereits: jedem einen eigenen Namen geben</translation>
+    </message>
+    <message>
+        <source>there are no objects to recognise: add a picture of one</source>
+        <translation>es gibt keine Objekte zu erkennen: ein Bild von einem hinzufügen</translation>
+    </message>
+    <message>
+        <source>object &apos;{}&apos; has no width, which its pose needs</source>
+        <translation>das Objekt &apos;{}&apos; hat keine Breite, die seine Pose braucht</translation>
+    </message>
+    <message>
+        <source>frame {} has no features</source>
+        <translation>Einzelbild {} hat keine Merkmale</translation>
+    </message>
+    <message>
+        <source>the first {} loops were not kept, for there were too many points</source>
+        <translation>die ersten {} Durchläufe wurden nicht behalten, es waren zu viele Punkte</translation>
+    </message>
+    <message>
+        <source>a plane {} mm wide makes no sense: give a width above 0</source>
+        <translation>eine {} mm breite Ebene ist nicht sinnvoll: eine Breite über 0 angeben</translation>
+    </message>
+    <message>
+        <source>a plane is placed by 4 points or more, not by {} to {}</source>
+        <translation>eine Ebene wird mit mindestens 4 Punkten bestimmt, nicht mit {} bis {}</translation>
+    </message>
+    <message>
+        <source>points that are followed are found anew every frame or later, not every {}</source>
+        <translation>verfolgte Punkte werden höchstens in jedem Einzelbild neu gesucht, nicht in jedem {}</translation>
+    </message>
+    <message>
+        <source>the plane&apos;s picture has {} features, and to find it takes {}: hold a frame that shows more structure, or open another picture</source>
+        <translation>das Bild der Ebene hat {} Merkmale, und zum Finden braucht es {}: ein Einzelbild mit mehr Struktur festhalten oder ein anderes Bild öffnen</translation>
+    </message>
+    <message>
+        <source>a plane in frames of {} x {} pixels cannot be found in one of {} x {}</source>
+        <translation>eine Ebene in Einzelbildern mit {} x {} Pixeln lässt sich in einem mit {} x {} nicht finden</translation>
+    </message>
+    <message>
+        <source>only {} points of the plane are seen</source>
+        <translation>nur {} Punkte der Ebene sind zu sehen</translation>
+    </message>
+    <message>
+        <source>a field of view of {} degrees makes no sense: give one between 0 and 180</source>
+        <translation>ein Bildwinkel von {} Grad ist nicht sinnvoll: einen zwischen 0 und 180 angeben</translation>
+    </message>
+    <message>
+        <source>{}: is of a camera of {} x {} pixels, and the frames have {} x {}: they are cut or of another camera</source>
+        <translation>{}: gehört zu einer Kamera mit {} x {} Pixeln, und die Einzelbilder haben {} x {}: sie sind beschnitten oder von einer anderen Kamera</translation>
+    </message>
+    <message>
+        <source>frame {} has no corners that could be followed</source>
+        <translation>Einzelbild {} hat keine Ecken, die sich verfolgen ließen</translation>
+    </message>
+    <message>
+        <source>the oldest {} points of tracks were not kept, for there were too many</source>
+        <translation>die ältesten {} Spurpunkte wurden nicht behalten, es waren zu viele</translation>
+    </message>
+    <message>
+        <source>{}: tracks are written as .csv or .json</source>
+        <translation>{}: Spuren werden als .csv oder .json geschrieben</translation>
+    </message>
+    <message>
+        <source>the number of points to follow is from 1 to 100000</source>
+        <translation>die Zahl der verfolgten Punkte ist 1 bis 100000</translation>
+    </message>
+    <message>
+        <source>the smallest distance between points is at least 1 pixel</source>
+        <translation>der kleinste Abstand zwischen Punkten ist mindestens 1 Pixel</translation>
+    </message>
+    <message>
+        <source>sessions cannot be kept here against a crash: check that it is writable</source>
+        <translation>Sitzungen lassen sich hier nicht vor einem Absturz sichern: prüfen, ob der Ordner beschreibbar ist</translation>
+    </message>
+    <message>
+        <source>there are no bones: open a bones file first</source>
+        <translation>es gibt keine Knochen: zuerst eine Knochendatei öffnen</translation>
+    </message>
+    <message>
+        <source>a registration needs a compute device: choose one in the list</source>
+        <translation>eine Registrierung braucht ein Rechengerät: eines in der Liste wählen</translation>
+    </message>
+    <message>
+        <source>the X-ray has one frame only: open a multi-frame DICOM or TIFF file</source>
+        <translation>das Röntgenbild hat nur ein Einzelbild: eine Mehrbild-DICOM- oder TIFF-Datei öffnen</translation>
+    </message>
+    <message>
+        <source>only a CT of one file or folder can stand beside other bones: open it from there</source>
+        <translation>nur ein CT aus einer Datei oder einem Ordner kann neben anderen Knochen stehen: von dort öffnen</translation>
+    </message>
+    <message>
+        <source>a single volume moves as a CT does: open it with Open…, then others as bones</source>
+        <translation>ein einzelnes Volumen bewegt sich wie ein CT: mit „Öffnen…“ öffnen, dann andere als Knochen</translation>
+    </message>
+    <message>
+        <source>two numbers in mm</source>
+        <translation>zwei Zahlen in mm</translation>
+    </message>
+    <message>
+        <source>&quot;mm&quot;, &quot;cm&quot;, &quot;m&quot; or &quot;inch&quot;</source>
+        <translation>&quot;mm&quot;, &quot;cm&quot;, &quot;m&quot; oder &quot;inch&quot;</translation>
+    </message>
+    <message>
+        <source>three shares of the extent, 0 to 1</source>
+        <translation>drei Anteile der Ausdehnung, 0 bis 1</translation>
+    </message>
+    <message>
+        <source>names with texts</source>
+        <translation>Namen mit Texten</translation>
+    </message>
+    <message>
+        <source>less than {}</source>
+        <translation>weniger als {}</translation>
+    </message>
+    <message>
+        <source>a frame&apos;s results ({})</source>
+        <translation>die Ergebnisse eines Einzelbilds ({})</translation>
+    </message>
+    <message>
+        <source>a list of axes, each of {}</source>
+        <translation>eine Liste von Achsen, jede aus {}</translation>
+    </message>
+    <message>
+        <source>a list of at least one file or folder</source>
+        <translation>eine Liste mit mindestens einer Datei oder einem Ordner</translation>
+    </message>
+    <message>
+        <source>0 (frontal) or 1 (lateral)</source>
+        <translation>0 (frontal) oder 1 (seitlich)</translation>
+    </message>
+    <message>
+        <source>the path of a file or folder, relative to this file</source>
+        <translation>der Pfad einer Datei oder eines Ordners, relativ zu dieser Datei</translation>
+    </message>
+    <message>
+        <source>a list of at least one frame</source>
+        <translation>eine Liste mit mindestens einem Einzelbild</translation>
+    </message>
+    <message>
+        <source>cannot name its data: the path or name of a file is not valid UTF-8. Rename it</source>
+        <translation>kann seine Daten nicht benennen: Pfad oder Name einer Datei ist kein gültiges UTF-8. Umbenennen</translation>
+    </message>
+    <message>
+        <source>no image has come in of every view</source>
+        <translation>noch ist nicht von jeder Ansicht ein Bild eingetroffen</translation>
+    </message>
+    <message>
+        <source>no image can be read: {}</source>
+        <translation>kein Bild ist lesbar: {}</translation>
+    </message>
+    <message>
+        <source>the schedule {} searches from a start; one with hypotheses is needed, such as find</source>
+        <translation>der Ablauf {} sucht von einem Start aus; gebraucht wird einer mit Hypothesen, wie find</translation>
+    </message>
+    <message>
+        <source>{} X-rays are compared, but {} sources are given: one is needed for each</source>
+        <translation>{} Röntgenbilder werden verglichen, aber {} Quellen sind angegeben: jedes braucht eine</translation>
+    </message>
+    <message>
+        <source>Registration: schedule implant and measure contour, for a surface model</source>
+        <translation>Registrierung: Ablauf implant und Maß contour, für ein Oberflächenmodell</translation>
+    </message>
+    <message>
+        <source>Registration: schedule and measure for a CT again</source>
+        <translation>Registrierung: Ablauf und Maß wieder für ein CT</translation>
+    </message>
+    <message>
+        <source>open an X-ray image first, then its geometry file</source>
+        <translation>zuerst ein Röntgenbild öffnen, dann dessen Geometriedatei</translation>
+    </message>
+    <message>
+        <source>a registration needs a CT and an X-ray image with geometry: open both first</source>
+        <translation>eine Registrierung braucht ein CT und ein Röntgenbild mit Geometrie: zuerst beide öffnen</translation>
+    </message>
+    <message>
+        <source>the X-ray of the built-in case cannot be read in another way</source>
+        <translation>das Röntgenbild des eingebauten Falls lässt sich nicht anders lesen</translation>
+    </message>
+    <message>
+        <source>No such file or directory</source>
+        <translation>Datei oder Ordner nicht vorhanden</translation>
+    </message>
+    <message>
+        <source>Permission denied</source>
+        <translation>Zugriff verweigert</translation>
+    </message>
+    <message>
+        <source>No space left on device</source>
+        <translation>kein Platz mehr auf dem Datenträger</translation>
+    </message>
+    <message>
+        <source>Is a directory</source>
+        <translation>ist ein Ordner</translation>
+    </message>
+    <message>
+        <source>Not a directory</source>
+        <translation>kein Ordner</translation>
+    </message>
+    <message>
+        <source>Directory not empty</source>
+        <translation>Ordner nicht leer</translation>
+    </message>
+    <message>
+        <source>File exists</source>
+        <translation>Datei bereits vorhanden</translation>
+    </message>
+    <message>
+        <source>File name too long</source>
+        <translation>Dateiname zu lang</translation>
+    </message>
+    <message>
+        <source>Input/output error</source>
+        <translation>Ein-/Ausgabefehler</translation>
+    </message>
+    <message>
+        <source>Read-only file system</source>
+        <translation>schreibgeschützter Datenträger</translation>
+    </message>
+    <message>
+        <source>Operation not permitted</source>
+        <translation>Vorgang nicht erlaubt</translation>
+    </message>
+    <message>
+        <source>Invalid argument</source>
+        <translation>ungültiges Argument</translation>
+    </message>
+    <message>
+        <source>Cannot allocate memory</source>
+        <translation>kein Speicher verfügbar</translation>
+    </message>
+    <message>
+        <source>Device or resource busy</source>
+        <translation>Gerät belegt</translation>
+    </message>
+    <message>
+        <source>Invalid data found when processing input</source>
+        <translation>ungültige Daten</translation>
+    </message>
+    <message>
+        <source>End of file</source>
+        <translation>Dateiende</translation>
+    </message>
+    <message>
+        <source>I/O error</source>
+        <translation>Ein-/Ausgabefehler</translation>
+    </message>
 </context>
 <context>
     <name>FileUnit</name>
@@ -2534,6 +6441,13 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
     <message>
         <source>%1 %2</source>
         <translation>%1 %2</translation>
+    </message>
+</context>
+<context>
+    <name>MessageBar</name>
+    <message>
+        <source>the message is in English, see Details</source>
+        <translation>die Meldung gibt es nur auf Englisch, siehe Details</translation>
     </message>
 </context>
 <context>
@@ -3909,6 +7823,18 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
         <source>Search for the volume in the next frame of the stream without a first guess</source>
         <translation>Das Volumen im nächsten Bild des Bildstroms ohne Anfangspose suchen</translation>
     </message>
+    <message>
+        <source>Anatomical Axes…</source>
+        <translation>Anatomische Achsen…</translation>
+    </message>
+    <message>
+        <source>Set the axes of the chosen bone by clicking three points, for joint angles</source>
+        <translation>Die Achsen des gewählten Knochens durch Klicken dreier Punkte festlegen, für Gelenkwinkel</translation>
+    </message>
+    <message>
+        <source>Axes…</source>
+        <translation>Achsen…</translation>
+    </message>
 </context>
 <context>
     <name>isocenter::ui::AgreementStrip</name>
@@ -3960,6 +7886,65 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
     </message>
 </context>
 <context>
+    <name>isocenter::ui::AxesDialog</name>
+    <message>
+        <source>Set at the Crosshair</source>
+        <translation>Am Fadenkreuz setzen</translation>
+    </message>
+    <message>
+        <source>Set Axes</source>
+        <translation>Achsen setzen</translation>
+    </message>
+    <message>
+        <source>Remove Axes</source>
+        <translation>Achsen entfernen</translation>
+    </message>
+    <message>
+        <source>Anatomical Axes</source>
+        <translation>Anatomische Achsen</translation>
+    </message>
+    <message>
+        <source>Bone</source>
+        <translation>Knochen</translation>
+    </message>
+    <message>
+        <source>Click each point in a slice. Joint angles of the bone are then stated along its own axes, as soon as the bone that it is stated to has axes, too.</source>
+        <translation>Jeden Punkt in einem Schnittbild anklicken. Gelenkwinkel des Knochens werden dann entlang seiner eigenen Achsen angegeben, sobald auch sein Bezugsknochen Achsen hat.</translation>
+    </message>
+    <message>
+        <source>Origin</source>
+        <translation>Ursprung</translation>
+    </message>
+    <message>
+        <source>Centre of the joint, such as between the condyles</source>
+        <translation>Mitte des Gelenks, etwa zwischen den Kondylen</translation>
+    </message>
+    <message>
+        <source>Proximal point</source>
+        <translation>Proximaler Punkt</translation>
+    </message>
+    <message>
+        <source>On the long axis, nearer to the trunk</source>
+        <translation>Auf der Längsachse, näher am Rumpf</translation>
+    </message>
+    <message>
+        <source>Lateral point</source>
+        <translation>Lateraler Punkt</translation>
+    </message>
+    <message>
+        <source>Beside the origin, away from the body&apos;s midline, such as the lateral epicondyle</source>
+        <translation>Neben dem Ursprung, von der Körpermitte weg, etwa der laterale Epikondylus</translation>
+    </message>
+    <message>
+        <source>%1, %2, %3 mm</source>
+        <translation>%1, %2, %3 mm</translation>
+    </message>
+    <message>
+        <source>not set</source>
+        <translation>nicht gesetzt</translation>
+    </message>
+</context>
+<context>
     <name>isocenter::ui::BonesController</name>
     <message>
         <source>The bones could not be registered</source>
@@ -3996,6 +7981,10 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
     <message>
         <source>Bones, volumes and surface models (*.json *.stl *.obj *.ply *.tif *.tiff *.nii *.nii.gz *.hdr *.nrrd *.nhdr *.mha *.mhd);;All files (*)</source>
         <translation>Knochen, Volumen und Oberflächenmodelle (*.json *.stl *.obj *.ply *.tif *.tiff *.nii *.nii.gz *.hdr *.nrrd *.nhdr *.mha *.mhd);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>The anatomical axes could not be written</source>
+        <translation>Die anatomischen Achsen konnten nicht geschrieben werden</translation>
     </message>
 </context>
 <context>
@@ -4040,20 +8029,20 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
         <translation>Auf %1 beziehen sich die anderen: wählen Sie einen davon, um sein Gelenk zu sehen.</translation>
     </message>
     <message>
-        <source>%1 against %2, after Grood and Suntay</source>
-        <translation>%1 gegen %2, nach Grood und Suntay</translation>
-    </message>
-    <message>
-        <source>%1 against %2, along the CT</source>
-        <translation>%1 gegen %2, entlang des CTs</translation>
-    </message>
-    <message>
         <source>; singular: two of the angles are rotations about one axis</source>
         <translation>; singulär: zwei der Winkel drehen um eine Achse</translation>
     </message>
     <message>
         <source>%1 %2</source>
         <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>Joint %1: %2 against %3, after Grood and Suntay</source>
+        <translation>Gelenk %1: %2 gegen %3, nach Grood und Suntay</translation>
+    </message>
+    <message>
+        <source>Joint %1: %2 against %3, along the CT</source>
+        <translation>Gelenk %1: %2 gegen %3, entlang des CTs</translation>
     </message>
 </context>
 <context>
@@ -10412,10 +14401,6 @@ ms</translation>
         <translation>Röntgenbild %1</translation>
     </message>
     <message>
-        <source>No camera</source>
-        <translation>Keine Kamera</translation>
-    </message>
-    <message>
         <source>None</source>
         <translation>Keiner</translation>
     </message>
@@ -10884,6 +14869,10 @@ ms</translation>
         <source>rz</source>
         <translation>rz</translation>
     </message>
+    <message>
+        <source>Joint %1</source>
+        <translation>Gelenk %1</translation>
+    </message>
 </context>
 <context>
     <name>isocenter::ui::TimingsPanel</name>
@@ -11320,6 +15309,14 @@ ms</translation>
         <source>Lines</source>
         <translation>Linien</translation>
     </message>
+    <message>
+        <source>The camera was interrupted once; the tracks began anew</source>
+        <translation>Die Kamera war einmal unterbrochen; die Spuren begannen neu</translation>
+    </message>
+    <message>
+        <source>The camera was interrupted %1 times; the tracks began anew</source>
+        <translation>Die Kamera war %1-mal unterbrochen; die Spuren begannen jeweils neu</translation>
+    </message>
 </context>
 <context>
     <name>isocenter::ui::TrackingPictures</name>
@@ -11338,6 +15335,10 @@ ms</translation>
     <message>
         <source>%1 points are followed by both: %2 px apart (median), %3 px at most. %4 that both began are followed by one alone (%5 so far). Chosen by the first alone: %6, by the second alone: %7</source>
         <translation>%1 Punkte verfolgen beide: %2 px auseinander (Median), höchstens %3 px. %4, die beide begonnen haben, verfolgt nur noch eines (bisher %5). Nur vom ersten gewählt: %6, nur vom zweiten: %7</translation>
+    </message>
+    <message>
+        <source>State of the camera</source>
+        <translation>Zustand der Kamera</translation>
     </message>
 </context>
 <context>
@@ -11443,10 +15444,6 @@ ms</translation>
     <message>
         <source>A wall that moves in a known way: errors are shown</source>
         <translation>Eine Wand, deren Bewegung bekannt ist: Fehler werden gezeigt</translation>
-    </message>
-    <message>
-        <source>No camera</source>
-        <translation>Keine Kamera</translation>
     </message>
     <message>
         <source>Open a Video</source>

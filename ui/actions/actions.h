@@ -134,6 +134,7 @@ public:
     QAction* registerBonesFromHere;
     QAction* nextBone;
     QAction* arrangeBones;
+    QAction* anatomicalAxes;
     QAction* saveJointAngles;
 
     QAction* previousFrame;

@@ -28,6 +28,9 @@ void Actions::addBoneActions()
     arrangeBones = add("arrange-bones", tr("Arrange as in the CT"), {},
                        tr("Put all other bones where they are in the CT beside the chosen one"));
     arrangeBones->setIconText(tr("As in the CT"));
+    anatomicalAxes = add("anatomical-axes", tr("Anatomical Axes…"), {},
+                         tr("Set the axes of the chosen bone by clicking three points, for joint angles"));
+    anatomicalAxes->setIconText(tr("Axes…"));
     saveJointAngles = add("save-joint-angles", tr("Save Joint Angles…"), {},
                           tr("Save how the bones stand to each other, in all frames, as a table (CSV)"));
     saveJointAngles->setIconText(tr("Save…"));

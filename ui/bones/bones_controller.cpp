@@ -4,6 +4,7 @@
 #include "app/commands/bone_edits.h"
 #include "core/io/files/file_contents.h"
 #include "ui/actions/actions.h"
+#include "ui/bones/axes_dialog.h"
 #include "ui/bones/bone_colours.h"
 #include "ui/bones/bone_surfaces.h"
 #include "ui/bones/bones_panel.h"
@@ -26,11 +27,13 @@ BonesController::BonesController(app::Workspace& workspace, const Actions& actio
       surfaces_(new BoneSurfaces(dispatcherTo(window), this)),
       panel_(new BonesPanel(workspace.session(),
                             {actions.openBones, actions.registerBones, actions.registerBonesFromHere,
-                             actions.arrangeBones, actions.saveJointAngles, actions.closeBones}))
+                             actions.arrangeBones, actions.anatomicalAxes, actions.saveJointAngles,
+                             actions.closeBones}))
 {
     connectActions();
     app::Session& session = workspace_.session();
     session.bonesChanged.connect([this] {
+        keepFrames();
         surfaces_->follow(workspace_.session().bones());
         showScene();
         updateActions(running_);
@@ -63,6 +66,7 @@ void BonesController::connectActions()
         attempt(tr("The bones could not be arranged"),
                 [this] { app::arrangeBonesAsInCt(workspace_.session()); });
     });
+    connect(actions_.anatomicalAxes, &QAction::triggered, this, &BonesController::showAxes);
     connect(actions_.saveJointAngles, &QAction::triggered, this, &BonesController::askWhereToSave);
 }
 
@@ -76,6 +80,7 @@ void BonesController::updateActions(bool running)
     actions_.closeBones->setEnabled(any && !running);
     actions_.nextBone->setEnabled(session.bones().size() > 1 && rests);
     actions_.arrangeBones->setEnabled(session.bones().size() > 1 && rests);
+    actions_.anatomicalAxes->setEnabled(any && rests);
     actions_.saveJointAngles->setEnabled(any);
     const bool ready = any && rests && session.canRegister() && workspace_.device();
     actions_.registerBones->setEnabled(ready);
@@ -88,6 +93,38 @@ void BonesController::activateNext()
     const app::BoneSet& bones = workspace_.session().bones();
     if (!bones.empty())
         app::activateBone(workspace_.session(), (bones.active + 1) % bones.size());
+}
+
+void BonesController::showAxes()
+{
+    if (!axes_)
+        axes_ = new AxesDialog(workspace_.session(), *window_, window_);
+    axes_->show();
+    axes_->raise();
+    axes_->activateWindow();
+}
+
+// Axes that were set, or taken back by undo, are written to the file that the bones are of.
+void BonesController::keepFrames()
+{
+    const app::BoneSet& bones = workspace_.session().bones();
+    const auto areSame = [](const auto& first, const auto& second) {
+        return first.has_value() == second.has_value() &&
+               (!first || first->boneFromFrame.matrix() == second->boneFromFrame.matrix());
+    };
+    std::vector<std::optional<core::AnatomicalFrame>> frames;
+    for (const app::SessionBone& bone : bones.bones)
+        frames.push_back(bone.entry.frame);
+    const bool isSameSet = bones.file == framesFile_ && frames.size() == framesKept_.size();
+    const bool changed = isSameSet && !std::ranges::equal(frames, framesKept_, areSame);
+    framesFile_ = bones.file;
+    framesKept_ = std::move(frames);
+    if (!changed)
+        return;
+    attempt(tr("The anatomical axes could not be written"), [&] {
+        app::saveBones(bones);
+        workspace_.noted(tr("Saved %1").arg(textOf(bones.file)).toStdString());
+    });
 }
 
 void BonesController::showScene()

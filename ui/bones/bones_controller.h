@@ -7,11 +7,15 @@
 #include <QObject>
 #include <QStringList>
 
+#include <filesystem>
 #include <functional>
+#include <optional>
+#include <vector>
 
 namespace isocenter::ui {
 
 class Actions;
+class AxesDialog;
 class BonesPanel;
 class BoneSurfaces;
 class SceneView;
@@ -46,6 +50,8 @@ private:
     void askForFile();
     void askWhereToSave();
     void activateNext();
+    void showAxes();
+    void keepFrames();
     void showScene();
     void attempt(const QString& title, const std::function<void()>& action);
 
@@ -57,6 +63,9 @@ private:
     app::BonesSearch search_;
     BoneSurfaces* surfaces_;
     BonesPanel* panel_;
+    AxesDialog* axes_ = nullptr;                                   // once it was shown
+    std::filesystem::path framesFile_;                             // of the frames below
+    std::vector<std::optional<core::AnatomicalFrame>> framesKept_; // as the bones file has them
     bool running_ = false;
 };
 

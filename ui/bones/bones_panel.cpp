@@ -137,8 +137,9 @@ void BonesPanel::showJoint()
     const QString name = QString::fromStdString(bones.activeBone().entry.name);
     const bool singular = relative->joint ? relative->joint->singular : relative->cardan.singular;
     title_->setText(
-        (relative->joint ? tr("%1 against %2, after Grood and Suntay") : tr("%1 against %2, along the CT"))
-            .arg(name, reference) +
+        (relative->joint ? tr("Joint %1: %2 against %3, after Grood and Suntay")
+                         : tr("Joint %1: %2 against %3, along the CT"))
+            .arg(QString::fromStdString(bones.jointName(bones.active)), name, reference) +
         (singular ? tr("; singular: two of the angles are rotations about one axis") : QString()));
     const std::array<double, 6> numbers = jointValues(*relative);
     const std::array<QString, 6> names = jointNames(relative->joint.has_value());

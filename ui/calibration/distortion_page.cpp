@@ -313,7 +313,7 @@ void DistortionPage::attempt(const std::function<void()>& action)
     try {
         action();
     } catch (const Error& error) {
-        work_->complain(dataText(error.what()));
+        work_->complain(messageText(error.what()));
     }
 }
 

@@ -173,7 +173,7 @@ void ObjectPage::attempt(const std::function<void()>& action)
     try {
         action();
     } catch (const Error& error) {
-        work_->complain(dataText(error.what()));
+        work_->complain(messageText(error.what()));
     }
 }
 
@@ -324,7 +324,7 @@ void ObjectPage::showAll()
         try {
             expected_ = pictures_.expectedIn(*picture);
         } catch (const InputError& error) { // said where it helps, as marking goes on
-            hint_->setText(dataText(error.what()));
+            hint_->setText(messageText(error.what()));
         }
     outcome_->show(case_.get(), found_.get());
     showPicture();

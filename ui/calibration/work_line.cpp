@@ -41,7 +41,7 @@ WorkLine::WorkLine(QWidget* parent) : QWidget(parent), text_(new QLabel), jobs_(
         progress_->end();
         Q_EMIT busyChanged();
     });
-    jobs_.failed.connect([this](const app::Failure& failure) { complain(dataText(failure.message)); });
+    jobs_.failed.connect([this](const app::Failure& failure) { complain(messageText(failure.message)); });
 }
 
 void WorkLine::submit(const QString& title, app::JobQueue::Work work)

@@ -3,6 +3,7 @@
 
 #include "app/registration/schedule_draft.h"
 #include "ui/actions/actions.h"
+#include "ui/support/data_texts.h"
 #include "ui/support/dispatcher.h"
 #include "ui/views/radiograph_group.h"
 
@@ -55,8 +56,7 @@ SeenController::SeenController(app::Workspace& workspace, const Actions& actions
     workspace_.registration().failed.connect([this](const app::Failure&) { changed(); });
     workspace_.registration().pausedChanged.connect([this](bool) { changed(); });
     reader_.ready.connect([this](const app::SeenPictures& pictures) { show(pictures); });
-    reader_.failed.connect(
-        [this](const app::Failure& failure) { clear(QString::fromStdString(failure.message)); });
+    reader_.failed.connect([this](const app::Failure& failure) { clear(messageText(failure.message)); });
 }
 
 void SeenController::setMode(ComparisonMode mode)
@@ -135,7 +135,7 @@ void SeenController::renew()
         reader_.read(std::move(task), std::move(stage));
     } catch (const Error& error) {
         reader_.cancel();
-        clear(QString::fromUtf8(error.what()));
+        clear(messageText(error.what()));
     }
 }
 

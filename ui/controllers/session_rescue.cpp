@@ -4,6 +4,7 @@
 #include "app/workspace/project_file.h"
 #include "core/support/cache_folder.h"
 #include "ui/controllers/project_controller.h"
+#include "ui/support/data_texts.h"
 #include "ui/support/file_paths.h"
 #include "ui/widgets/message_bar.h"
 
@@ -69,7 +70,7 @@ QString offerText(const app::LeftoverAutosave& leftover)
             .arg(name, written, contentText(project));
     } catch (const std::exception& problem) {
         return QObject::tr("Isocenter did not end as it should, and what it kept at %1 cannot be read: %2")
-            .arg(written, QString::fromUtf8(problem.what()));
+            .arg(written, messageText(problem.what()));
     }
 }
 

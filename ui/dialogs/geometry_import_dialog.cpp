@@ -186,7 +186,7 @@ void GeometryImportDialog::setFiles(const QStringList& files)
     } catch (const Error& error) {
         fillXrays();
         update();
-        showProblem(QString::fromStdString(error.what()));
+        showProblem(messageText(error.what()));
         return;
     }
     fillXrays();
@@ -278,7 +278,7 @@ void GeometryImportDialog::showViews()
         try {
             texts += meaningOf(contents_->view(view, answersFor(session_.activeXray())));
         } catch (const Error& error) {
-            showProblem(QString::fromStdString(error.what()));
+            showProblem(messageText(error.what()));
         }
         for (int column = 0; column < views_->columnCount(); ++column)
             views_->setItem(
@@ -307,7 +307,7 @@ void GeometryImportDialog::showChecks()
             item->setForeground(palette().brush(wrong ? theme::kWarningRole : theme::kDimRole));
         }
     } catch (const Error& error) {
-        showProblem(QString::fromStdString(error.what()));
+        showProblem(messageText(error.what()));
     }
     apply_->setEnabled(possible);
 }
@@ -323,7 +323,7 @@ void GeometryImportDialog::accept()
     try {
         app::importGeometry(session_, tr("Import geometry").toStdString(), assigned());
     } catch (const Error& error) {
-        showProblem(QString::fromStdString(error.what()));
+        showProblem(messageText(error.what()));
         return;
     }
     Q_EMIT applied(files_);

@@ -2,10 +2,11 @@
 #include "ui/dialogs/stream_dialog.h"
 
 #include "core/io/formats/schedule_file.h"
-#include "core/io/frames/video_reader.h"
+#include "core/io/frames/camera.h"
 #include "ui/support/file_paths.h"
 #include "ui/support/theme.h"
 #include "ui/support/translation.h"
+#include "ui/widgets/camera_menu.h"
 #include "ui/widgets/decimal_field.h"
 
 #include <QCheckBox>
@@ -153,14 +154,8 @@ void StreamDialog::addSource(QFormLayout& form, const QString& view)
 
 void StreamDialog::listCameras(QMenu& cameras, QLineEdit* source)
 {
-    cameras.clear();
-    for (const core::CameraInfo& camera : core::listCameras()) {
-        const QString device = QString::fromStdString(camera.device);
-        cameras.addAction(QStringLiteral("%1   %2").arg(device, QString::fromStdString(camera.name)), source,
-                          [source, device] { source->setText(QStringLiteral("camera:%1").arg(device)); });
-    }
-    if (cameras.isEmpty())
-        cameras.addAction(tr("No camera"))->setEnabled(false);
+    fillCameraMenu(cameras, core::listCameras(),
+                   [source](const QString& chosen) { source->setText(chosen); });
 }
 
 void StreamDialog::addSearches(QFormLayout& form)

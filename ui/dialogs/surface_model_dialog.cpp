@@ -232,7 +232,7 @@ void SurfaceModelDialog::showSize()
         open_->setEnabled(true);
     } catch (const InputError& error) {
         voxels_->clear();
-        problem = dataText(error.what());
+        problem = messageText(error.what());
         open_->setEnabled(false);
     }
     problem_->setText(problem);

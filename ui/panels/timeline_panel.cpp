@@ -185,10 +185,15 @@ void TimelinePanel::offerJoint()
 {
     const bool wanted = !workspace_.session().bones().empty();
     const bool offered = shown_->count() > kJointCurves;
-    if (wanted && !offered)
-        shown_->addItem(tr("Joint"));
-    else if (!wanted && offered)
+    if (!wanted && offered)
         shown_->removeItem(kJointCurves);
+    if (wanted && !offered)
+        shown_->addItem({});
+    if (wanted) {
+        const app::BoneSet& bones = workspace_.session().bones();
+        const QString name = QString::fromStdString(bones.jointName(bones.active));
+        shown_->setItemText(kJointCurves, name.isEmpty() ? tr("Joint") : tr("Joint %1").arg(name));
+    }
     showCurves();
 }
 

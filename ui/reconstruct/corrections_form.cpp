@@ -179,7 +179,7 @@ CorrectionsForm::corrections(const core::ProjectionSource& source,
     try {
         found = stated(source, geometry);
     } catch (const Error& error) {
-        wrong = dataText(error.what());
+        wrong = messageText(error.what());
     }
     showProblem(problem_, wrong);
     return found;

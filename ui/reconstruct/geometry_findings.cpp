@@ -32,7 +32,7 @@ GeometryFindings::GeometryFindings(const app::Dispatcher& dispatcher, QWidget* p
     wait_.setInterval(kWaitMs);
     connect(&wait_, &QTimer::timeout, this, &GeometryFindings::begin);
     jobs_.failed.connect([this](const app::Failure& failure) {
-        showTexts({}, tr("The geometry could not be examined: %1").arg(dataText(failure.message)));
+        showTexts({}, tr("The geometry could not be examined: %1").arg(messageText(failure.message)));
     });
 }
 

@@ -233,7 +233,7 @@ void GeometryForm::readFile()
     try {
         contents_ = std::make_unique<app::GeometryContents>(app::GeometryContents::read(file));
     } catch (const Error& error) {
-        fileProblem_ = dataText(error.what());
+        fileProblem_ = messageText(error.what());
     }
 }
 
@@ -342,7 +342,7 @@ std::optional<core::ScanGeometry> GeometryForm::scanOf(const core::ProjectionSou
         try {
             scan = statedScan(source);
         } catch (const Error& error) {
-            wrong = dataText(error.what());
+            wrong = messageText(error.what());
         }
     }
     showProblem(problem_, wrong);

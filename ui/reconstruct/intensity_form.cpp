@@ -234,7 +234,7 @@ std::optional<core::ProjectionIntensity> IntensityForm::intensity(int columns, i
             addImages(stated, columns, rows);
             intensity = std::move(stated);
         } catch (const Error& error) {
-            wrong = dataText(error.what());
+            wrong = messageText(error.what());
         }
     }
     showProblem(problem_, wrong);

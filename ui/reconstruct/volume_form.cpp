@@ -137,7 +137,7 @@ void VolumeForm::setScan(const std::optional<core::ScanGeometry>& scan, core::Se
         if (scan)
             seen = core::seenVolume(*scan, 0.0, ends);
     } catch (const Error& error) {
-        showProblem(scanProblem_, dataText(error.what()));
+        showProblem(scanProblem_, messageText(error.what()));
     }
     scan_ = seen ? scan : std::nullopt;
     for (QWidget* field : std::initializer_list<QWidget*>{voxel_, standard_, size_[0], size_[1], size_[2],

@@ -97,11 +97,6 @@ QString appText(const std::string& text)
            QCoreApplication::translate(kContext, text.substr(rest).c_str());
 }
 
-app::Failure appFailure(const app::Failure& failure)
-{
-    return {appText(failure.title).toStdString(), appText(failure.message).toStdString(), failure.details};
-}
-
 QStringList appTexts()
 {
     return translatedTexts(QLatin1String(kContext));

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "app/jobs/job_queue.h"
-
 #include <QLocale>
 #include <QString>
 #include <QStringList>
@@ -25,8 +23,6 @@ void installLanguage(QApplication& application, Language language);
 // A text of app/ or core/, which know no language: the name of a job, of a step to undo, of a measure. One
 // that is not listed stays English.
 QString appText(const std::string& text); // also with a device's id before it: "opencl:0: upload"
-// A failure with its title, and its message where that is listed; most messages are not.
-app::Failure appFailure(const app::Failure& failure);
 // All that are listed.
 QStringList appTexts();
 

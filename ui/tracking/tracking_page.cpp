@@ -3,6 +3,7 @@
 
 #include "core/io/frames/frame_source.h"
 #include "ui/actions/actions.h"
+#include "ui/support/data_texts.h"
 #include "ui/support/file_paths.h"
 #include "ui/support/icons.h"
 #include "ui/support/theme.h"
@@ -149,6 +150,13 @@ void TrackingPage::connectTracking()
     tracking_.stateChanged.connect([this](app::LiveTracking::State) { updateControls(); });
     tracking_.opened.connect([this](const core::FrameSourceInfo&) {
         chart_->clear();
+        showInterruption({});
+        interruptions_ = 0;
+        updateControls();
+    });
+    tracking_.interrupted.connect([this](const std::string& problem) {
+        interruptions_ += problem.empty() ? 1 : 0;
+        showInterruption(dataText(problem));
         updateControls();
     });
     tracking_.pictureReady.connect([this] { takePicture(); });
@@ -162,7 +170,7 @@ void TrackingPage::connectTracking()
         state_->setText(tr("Tracks are in %1").arg(textOf(file)));
     });
     tracking_.noted.connect([this](const std::string& note) {
-        const QString text = QString::fromStdString(note);
+        const QString text = dataText(note);
         if (!notes_.contains(text)) // it comes again with every turn
             notes_ += QLatin1Char('\n') + text;
         updateControls();
@@ -184,6 +192,13 @@ void TrackingPage::connectTracking()
     connect(search_, &SearchForm::holdRequested, this, [this] { tracking_.holdFrame(); });
     connect(search_, &SearchForm::pictureRequested, this, &TrackingPage::askForReference);
     updateLook();
+}
+
+// Over the picture, too, which stands still meanwhile.
+void TrackingPage::showInterruption(const QString& problem)
+{
+    waitsFor_ = problem;
+    pictures_->setNotice(problem);
 }
 
 // Their table comes to the front, once.
@@ -233,6 +248,7 @@ void TrackingPage::open(const QString& source)
     lines_->show(nullptr);
     hasPicture_ = false;
     notes_.clear();
+    showInterruption({});
     tracking_.open(settings());
 }
 
@@ -263,6 +279,8 @@ void TrackingPage::updateControls()
     export_->setEnabled(isOpen);
     const bool waits = !hasPicture_ && (isOpen || state == State::Opening);
     pictures_->setPlaceholder(waits ? preparingText() : QString());
+    if (!isOpen)
+        showInterruption({});
     state_->setText((stateOfSource() + notes_).trimmed());
 }
 
@@ -273,12 +291,20 @@ QString TrackingPage::preparingText() const
 
 QString TrackingPage::stateOfSource() const
 {
-    if (!hasPicture_ && tracking_.state() == app::LiveTracking::State::Playing)
+    using State = app::LiveTracking::State;
+    const bool isRunning = tracking_.state() == State::Playing || tracking_.state() == State::Paused;
+    if (isRunning && !waitsFor_.isEmpty())
+        return waitsFor_;
+    if (isRunning && interruptions_ > 0)
+        return interruptions_ == 1
+                   ? tr("The camera was interrupted once; the tracks began anew")
+                   : tr("The camera was interrupted %1 times; the tracks began anew").arg(interruptions_);
+    if (!hasPicture_ && tracking_.state() == State::Playing)
         return preparingText();
     switch (tracking_.state()) {
-    case app::LiveTracking::State::Opening:
+    case State::Opening:
         return tr("Opening…");
-    case app::LiveTracking::State::Ended:
+    case State::Ended:
         return tr("The source has ended");
     default:
         return {};

@@ -67,6 +67,7 @@ private:
     void connectTracking();
     void connectLines();
     void showLines(bool areThere);
+    void showInterruption(const QString& problem);
     void askForReference();
     void askWhereToExport();
     void toggleRecording();
@@ -92,6 +93,8 @@ private:
     QPushButton* export_;
     QLabel* state_;
     QString notes_;           // what is wrong with the source without stopping it
+    QString waitsFor_;        // why a camera that was lost is waited for; empty: none is
+    int interruptions_ = 0;   // of the camera that is open
     bool hasPicture_ = false; // of the source that is open
     app::OpenFrameSource openSource_;
     bool opensWhenReady_ = false;

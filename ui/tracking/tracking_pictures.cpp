@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/tracking/tracking_pictures.h"
 
+#include "ui/support/theme.h"
 #include "ui/tracking/augmented_view.h"
 
 #include <QLabel>
@@ -13,7 +14,7 @@ namespace isocenter::ui {
 
 TrackingPictures::TrackingPictures(QWidget* parent)
     : QWidget(parent), first_(new TrackingView), second_(new TrackingView), augmented_(new AugmentedView),
-      firstPlace_(new QStackedWidget), agreement_(new QLabel)
+      firstPlace_(new QStackedWidget), notice_(new QLabel), agreement_(new QLabel)
 {
     setPlaceholder({});
     second_->setAccessibleName(tr("Tracked points of the second device"));
@@ -23,6 +24,12 @@ TrackingPictures::TrackingPictures(QWidget* parent)
     agreement_->setWordWrap(true);
     agreement_->setContentsMargins(8, 4, 8, 4);
     agreement_->hide();
+    notice_->setObjectName(QStringLiteral("notice"));
+    notice_->setAccessibleName(tr("State of the camera"));
+    notice_->setForegroundRole(theme::kWarningRole);
+    notice_->setWordWrap(true);
+    notice_->setContentsMargins(8, 4, 8, 4);
+    notice_->hide();
     auto* sides = new QSplitter(Qt::Horizontal);
     firstPlace_->addWidget(first_);
     firstPlace_->addWidget(augmented_);
@@ -33,6 +40,7 @@ TrackingPictures::TrackingPictures(QWidget* parent)
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
+    layout->addWidget(notice_);
     layout->addWidget(sides, 1);
     layout->addWidget(agreement_);
 }
@@ -43,6 +51,12 @@ void TrackingPictures::setPlaceholder(const QString& text)
         text.isEmpty()
             ? tr("Open a video, a folder of stills, a camera or the demo: its points are followed live")
             : text);
+}
+
+void TrackingPictures::setNotice(const QString& text)
+{
+    notice_->setText(text);
+    notice_->setVisible(!text.isEmpty());
 }
 
 void TrackingPictures::show(const std::shared_ptr<const app::LivePicture>& picture)

@@ -20,6 +20,7 @@ public:
     explicit TrackingPictures(QWidget* parent = nullptr);
 
     void setPlaceholder(const QString& text); // where there is no picture; empty: how one is opened
+    void setNotice(const QString& text);      // above the picture; empty: none
     void show(const std::shared_ptr<const app::LivePicture>& picture); // null: none
     void setLook(const TrackingLook& look);
     TrackingView& first() { return *first_; }
@@ -30,6 +31,7 @@ private:
     TrackingView* second_;
     AugmentedView* augmented_;
     QStackedWidget* firstPlace_;
+    QLabel* notice_;
     QLabel* agreement_;
 };
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "ui/tracking/tracking_source.h"
 
-#include "core/io/frames/video_reader.h"
 #include "ui/support/icons.h"
+#include "ui/widgets/camera_menu.h"
 
 #include <QFileDialog>
 #include <QGridLayout>
@@ -75,14 +75,7 @@ void TrackingSource::setOpenable(bool openable)
 
 void TrackingSource::listCameras()
 {
-    cameras_->clear();
-    for (const core::CameraInfo& camera : core::listCameras()) {
-        const QString device = QString::fromStdString(camera.device);
-        cameras_->addAction(QStringLiteral("%1   %2").arg(device, QString::fromStdString(camera.name)), this,
-                            [this, device] { Q_EMIT chosen(QStringLiteral("camera:%1").arg(device)); });
-    }
-    if (cameras_->isEmpty())
-        cameras_->addAction(tr("No camera"))->setEnabled(false);
+    fillCameraMenu(*cameras_, list_(), [this](const QString& source) { Q_EMIT chosen(source); });
 }
 
 void TrackingSource::askForFile()

@@ -1,7 +1,13 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/io/frames/camera.h"
+
 #include <QWidget>
+
+#include <functional>
+#include <utility>
+#include <vector>
 
 class QLineEdit;
 class QMenu;
@@ -22,6 +28,9 @@ public:
     void setText(const QString& source); // and keeps it for the next start
     void setOpenable(bool openable);
 
+    // The menu lists what this gives, instead of the cameras of this machine.
+    void setCameras(std::function<std::vector<core::CameraInfo>()> list) { list_ = std::move(list); }
+
 Q_SIGNALS:
     void chosen(const QString& source); // to be opened
 
@@ -32,6 +41,7 @@ private:
 
     QLineEdit* source_;
     QMenu* cameras_;
+    std::function<std::vector<core::CameraInfo>()> list_ = [] { return core::listCameras(); };
     QPushButton* open_;
 };
 

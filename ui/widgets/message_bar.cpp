@@ -2,6 +2,7 @@
 #include "ui/widgets/message_bar.h"
 
 #include "core/support/version.h"
+#include "ui/support/data_texts.h"
 #include "ui/support/icons.h"
 #include "ui/support/translation.h"
 

@@ -271,7 +271,8 @@ void MainWindow::buildMenus()
     registration->addSeparator();
     registration->addMenu(tr("Bones"))
         ->addActions({actions_->openBones, actions_->closeBones, actions_->nextBone, actions_->arrangeBones,
-                      actions_->registerBones, actions_->registerBonesFromHere, actions_->saveJointAngles});
+                      actions_->registerBones, actions_->registerBonesFromHere, actions_->anatomicalAxes,
+                      actions_->saveJointAngles});
     registration->addActions({actions_->regionTool, actions_->clearRegion});
     QMenu* landmarks = registration->addMenu(tr("Landmarks"));
     landmarks->addActions({actions_->landmarkTool, actions_->setLandmark, actions_->deleteLandmark,

@@ -108,7 +108,7 @@ QWidget* RunPlot::buildHead(const Actions& actions)
     overSeconds_->setText(tr("Time"));
     overSeconds_->setCheckable(true);
     overSeconds_->setAutoRaise(true);
-    overSeconds_->setFocusPolicy(Qt::NoFocus);
+    overSeconds_->setFocusPolicy(Qt::TabFocus); // a click leaves the arrow keys to the plot
     overSeconds_->setToolTip(tr(
         "Draw the runs over the seconds that they took without pauses, instead of over their evaluations"));
     note_->setObjectName(QStringLiteral("runsLeftOut"));

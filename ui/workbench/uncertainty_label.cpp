@@ -3,6 +3,7 @@
 
 #include "core/optimise/pose_constraints.h"
 #include "ui/support/angle_unit.h"
+#include "ui/support/data_texts.h"
 #include "ui/support/dispatcher.h"
 
 #include <QLocale>
@@ -43,7 +44,7 @@ UncertaintyLabel::UncertaintyLabel(app::Workspace& workspace, QWidget* parent)
     });
     reader_.ready.connect([this](const core::PoseUncertainty& uncertainty) { showUncertainty(uncertainty); });
     reader_.failed.connect(
-        [this](const app::Failure& failure) { showNothing(QString::fromStdString(failure.message)); });
+        [this](const app::Failure& failure) { showNothing(messageText(failure.message)); });
     connect(&AngleDisplay::instance(), &AngleDisplay::changed, this, &UncertaintyLabel::showDeviation);
     connect(this, &QLabel::linkActivated, this, [this] {
         reader_.cancel();

@@ -2,6 +2,7 @@
 #include "app/cli/options/case_options.h"
 
 #include "app/cli/common_options.h"
+#include "app/registration/implant_search.h"
 #include "core/io/formats/schedule_file.h"
 #include "core/io/volumes/surface_volume.h"
 #include "core/support/error.h"
@@ -139,6 +140,7 @@ void SearchOptions::addTo(CLI::App& command)
     command
         .add_option("--measure", measure,
                     fmt::format("Similarity, or a weighted sum such as gc+0.5*ncc:\n{}", measureList()))
+        ->each([this](const std::string&) { isMeasureStated = true; })
         ->capture_default_str();
     command.add_option("--bins", bins, "Bins of an axis of the joint histogram, for je, mi, nmi and ecc")
         ->check(CLI::Range(2, 256))
@@ -212,6 +214,22 @@ void SearchOptions::addTo(CLI::App& command)
     measureOptions.addTo(command);
     command.add_flag("--quantise", quantise,
                      "Round the DRR to 8 bit before comparing, as the literature did");
+}
+
+void SearchOptions::suit(const CtOptions& volume, std::ostream& log)
+{
+    if (!isSurfaceModel(volume.request.paths) || !isBySchedule())
+        return;
+    const bool mayChooseMeasure = !isMeasureStated && (schedule.empty() || schedule == kImplantSchedule);
+    const bool mayChooseSchedule = schedule.empty() && (!isMeasureStated || measure == kImplantMeasure);
+    if (mayChooseMeasure)
+        measure = kImplantMeasure;
+    if (mayChooseSchedule)
+        schedule = kImplantSchedule;
+    if (mayChooseMeasure || mayChooseSchedule)
+        log << fmt::format("note: schedule {} and measure {}, for a surface model: --schedule and --measure "
+                           "choose others\n",
+                           schedule, measure);
 }
 
 RegistrationSettings SearchOptions::settings() const

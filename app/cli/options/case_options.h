@@ -59,6 +59,7 @@ private:
 struct SearchOptions
 {
     std::string measure = "gc";
+    bool isMeasureStated = false;
     MeasureOptions measureOptions;
     std::string schedule;  // a preset or a file; the preset "default" when nothing else is stated
     std::string optimizer; // the short way, with levels
@@ -84,6 +85,9 @@ struct SearchOptions
     std::string searchName() const;                                        // of the schedule or the optimiser
     RegistrationSettings settings() const;
     std::map<std::string, std::string> stated() const; // for pose.json
+    // Chooses the schedule and the measure for implants where the volume is a surface model and neither is
+    // stated, or only one of the two; a note says so.
+    void suit(const CtOptions& volume, std::ostream& log);
 
 private:
     core::Schedule chosenSchedule() const;

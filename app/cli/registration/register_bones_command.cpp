@@ -185,7 +185,8 @@ std::string threeNumbers(const Eigen::Vector3d& vector)
     return fmt::format("{:9.3f} {:9.3f} {:9.3f}", vector.x(), vector.y(), vector.z());
 }
 
-void printRelative(const std::string& reference, const RelativePose& relative, std::ostream& out)
+void printRelative(const std::string& bone, const std::string& reference, const RelativePose& relative,
+                   std::ostream& out)
 {
     out << fmt::format("  against {}: translation {} mm, Cardan x y z {} degrees{}\n", reference,
                        threeNumbers(relative.translationMm), threeNumbers(relative.cardan.deg),
@@ -193,11 +194,13 @@ void printRelative(const std::string& reference, const RelativePose& relative, s
     if (!relative.joint)
         return;
     const core::JointAngles& joint = *relative.joint;
-    out << fmt::format("  joint: flexion {:.3f}, adduction {:.3f}, external rotation {:.3f} degrees; lateral "
-                       "{:.3f}, anterior {:.3f}, distraction {:.3f} mm{}\n",
-                       joint.flexionDeg, joint.adductionDeg, joint.externalRotationDeg, joint.lateralMm,
-                       joint.anteriorMm, joint.distractionMm,
-                       joint.singular ? " (singular: flexion and rotation are not told apart)" : "");
+    const std::string name = jointName(reference, bone);
+    out << fmt::format(
+        "  joint {}: flexion {:.3f}, adduction {:.3f}, external rotation {:.3f} degrees; lateral "
+        "{:.3f}, anterior {:.3f}, distraction {:.3f} mm{}\n",
+        name, joint.flexionDeg, joint.adductionDeg, joint.externalRotationDeg, joint.lateralMm,
+        joint.anteriorMm, joint.distractionMm,
+        joint.singular ? " (singular: flexion and rotation are not told apart)" : "");
 }
 
 std::string outcomeOf(const BonesReport& report, double toleranceMm)
@@ -228,7 +231,7 @@ void print(const BonesCase& bones, const BonesReport& report, double toleranceMm
             out << fmt::format("value {:.5g}, {} evaluations in {:.2f} s\n", bone.result.evaluation.value,
                                bone.result.trace.size(), bone.result.elapsedMs * 1e-3);
         if (b != bones.referenceIndex(b))
-            printRelative(bones.referenceOf(b).name, relative[b], out);
+            printRelative(bones.bones[b].name, bones.referenceOf(b).name, relative[b], out);
         for (const core::RunDoubt& doubt : bone.result.doubts)
             out << fmt::format("  warning: {}\n", doubt.text);
     }

@@ -388,6 +388,8 @@ void addRegisterCommand(CLI::App& parser, SelectedCommand& selected)
     addOptions(*command, *options);
     command->callback([options, &selected] {
         selected = [options](const CommandContext& context) {
+            if (!options->sequence.isLive()) // which needs a fast search
+                options->search.suit(options->ct, context.log);
             runInTeam(context, [&](const CommandContext& own, Team& team) { run(*options, own, team); });
         };
     });

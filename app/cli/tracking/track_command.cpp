@@ -2,6 +2,7 @@
 #include "app/cli/commands.h"
 #include "app/cli/common_options.h"
 #include "app/cli/progress_line.h"
+#include "app/cli/tracking/camera_list.h"
 #include "app/cli/tracking/feature_options.h"
 #include "app/cli/tracking/track_report.h"
 #include "app/devices/device_choice.h"
@@ -10,7 +11,7 @@
 #include "app/tracking/track_overlay.h"
 #include "core/io/files/json_text.h"
 #include "core/io/formats/camera_file.h"
-#include "core/io/frames/video_reader.h"
+#include "core/io/frames/camera.h"
 #include "core/io/frames/video_writer.h"
 #include "core/support/error.h"
 #include "core/support/named_values.h"
@@ -28,10 +29,13 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
+constexpr const char* kListCameras = "list";
+
 struct TrackCommandOptions
 {
     std::string source;
-    std::filesystem::path camera; // whose distortion is taken out of every frame
+    std::optional<std::string> camera; // the source, without "camera:"
+    std::filesystem::path lens;        // whose distortion is taken out of every frame
     std::string device = "auto";
     bool everyDevice = false;
     std::string frames;
@@ -135,7 +139,14 @@ TrackReport trackOn(const gpu::DeviceId& id, const TrackCommandOptions& all, con
 {
     const TrackCommandOptions options = optionsOf(all, id.toString());
     gpu::DeviceThread device(id);
-    const auto source = core::openFrameSource(options.source, options.reading);
+    core::FrameSourceOptions reading = options.reading;
+    reading.opening.stop = context.stop;
+    reading.interrupted = [&context](const std::string& problem) {
+        context.log << fmt::format("\nnote: {}\n",
+                                   problem.empty() ? "it is back: tracks begin anew" : problem)
+                    << std::flush;
+    };
+    const auto source = core::openFrameSource(options.source, reading);
     FrameOutputs outputs(options, source->info().framesPerSecond);
     ProgressLine line(context.log);
     const core::Progress progress{
@@ -164,25 +175,15 @@ void requireEnding(const char* option, const std::filesystem::path& file, const 
         throw UsageError(fmt::format("{} {}: the file must end in {}", option, file.string(), ending));
 }
 
-void listCameras(const TrackCommandOptions& options, std::ostream& out)
-{
-    nlohmann::ordered_json document = nlohmann::ordered_json::array();
-    const std::vector<core::CameraInfo> cameras = core::listCameras();
-    for (const core::CameraInfo& camera : cameras) {
-        if (!options.json)
-            out << fmt::format("camera:{}  {}\n", camera.device, camera.name);
-        document.push_back({{"source", "camera:" + camera.device}, {"name", camera.name}});
-    }
-    if (options.json)
-        out << core::jsonText(document, 2) << '\n';
-    else if (cameras.empty())
-        out << "no camera\n";
-}
-
 void run(TrackCommandOptions options, const CommandContext& context)
 {
-    if (options.listCameras)
-        return listCameras(options, context.out);
+    if (options.listCameras || options.camera == kListCameras)
+        return printCameras(core::listCameras(), options.json, context.out);
+    if (options.camera) {
+        if (!options.source.empty())
+            throw UsageError("track takes one source: leave out either --camera or the other");
+        options.source = "camera:" + *options.camera;
+    }
     if (options.source.empty())
         throw UsageError(fmt::format("track needs a source: {}", core::kFrameSourceForms));
     requireEnding("--csv", options.csv, ".csv");
@@ -196,8 +197,8 @@ void run(TrackCommandOptions options, const CommandContext& context)
         options.tracking.descriptors.matching.ratio = static_cast<float>(options.ratio);
     options.tracking.validate();
     options.drawing.largestResidual = shownResidualOf(options.tracking);
-    if (!options.camera.empty())
-        options.tracking.camera = core::readCameraFile(options.camera, notesTo(context.log));
+    if (!options.lens.empty())
+        options.tracking.camera = core::readCameraFile(options.lens, notesTo(context.log));
     options.reading.colour = !options.overlay.empty();
     std::vector<gpu::DeviceId> devices;
     if (options.everyDevice)
@@ -266,7 +267,7 @@ void addTrackingOptions(CLI::App& command, TrackCommandOptions& options)
                     "A point is given up if it, followed back, misses its start by more (pixels)")
         ->capture_default_str();
     command.add_flag("--no-backward", options.noBackward, "Do not follow points back");
-    command.add_option("--undistort", options.camera,
+    command.add_option("--undistort", options.lens,
                        "Take the lens distortion of this camera file (isocenter.camera/1, or OpenCV's .yml) "
                        "out of every frame");
     command.add_flag("--no-affine-consistency", options.noAffineConsistency,
@@ -352,7 +353,15 @@ void addTrackCommand(CLI::App& parser, SelectedCommand& selected)
         ->default_str("bt709");
     command->add_option("--rate", options->reading.framesPerSecond, "Frames per second of stills")
         ->capture_default_str();
-    command->add_flag("--list-cameras", options->listCameras, "Print the cameras of this machine");
+    command
+        ->add_option(
+            "--camera", options->camera,
+            "Follow a camera, DEVICE[,size=640x480][,rate=30][,format=mjpeg], or a named pipe; without a "
+            "value, or with list: print the cameras with their formats, sizes and frame rates")
+        ->expected(0, 1)
+        ->default_str(kListCameras)
+        ->type_name("DEVICE");
+    command->add_flag("--list-cameras", options->listCameras, "The same as --camera list");
     addTrackingOptions(*command, *options);
     addDescriptorOptions(*command, *options);
     addOutputOptions(*command, *options);

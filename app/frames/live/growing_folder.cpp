@@ -4,6 +4,7 @@
 #include "core/io/files/file_contents.h"
 #include "core/io/files/file_pattern.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -76,7 +77,7 @@ GrowingFolder::GrowingFolder(const std::filesystem::path& source, bool numbersFr
     if (folder_.empty())
         folder_ = ".";
     if (!core::isFolder(folder_))
-        throw FileError(folder_, "is not a folder in which images could appear");
+        throw FileError(folder_, translatable("Data", "is not a folder in which images could appear"));
 }
 
 // A folder changes with each name in it. The clock by which it says so may stand still for milliseconds, or
@@ -126,7 +127,8 @@ void GrowingFolder::requireListed(const std::error_code& failure, LiveClock::tim
     if (!unlistedSince_)
         unlistedSince_ = now;
     if (now - *unlistedSince_ >= patience_)
-        throw FileError(folder_, fmt::format("can no longer be read: {}", failure.message()));
+        throw FileError(folder_,
+                        fmt::format(translatable("Data", "can no longer be read: {}"), failure.message()));
 }
 
 std::vector<LiveImage> GrowingFolder::arrivals(bool)

@@ -4,6 +4,7 @@
 #include "core/io/files/file_contents.h"
 #include "core/io/frames/frame_source.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -63,7 +64,8 @@ LiveImage StreamFrames::at(int frame) const
     {
         const std::lock_guard lock(mutex_);
         if (frame < 0 || frame >= static_cast<int>(files_.size()))
-            throw InputError(fmt::format("the stream has {} frames, no number {}", files_.size(), frame + 1));
+            throw InputError(fmt::format(translatable("Data", "the stream has {} frames, no number {}"),
+                                         files_.size(), frame + 1));
         image.file = files_[static_cast<std::size_t>(frame)];
         const auto kept = std::ranges::find(pictures_, frame, &Picture::frame);
         if (kept != pictures_.end())
@@ -72,9 +74,10 @@ LiveImage StreamFrames::at(int frame) const
     if (image.picture)
         return image;
     if (isCamera(image.file.file))
-        throw InputError(
-            fmt::format("{}: the picture of frame {} is no longer kept; of a camera only the newest are",
-                        image.file.file.string(), frame + 1));
+        throw InputError(fmt::format(
+            translatable("Data",
+                         "{}: the picture of frame {} is no longer kept; of a camera only the newest are"),
+            image.file.file.string(), frame + 1));
     image.picture = decoded(image.file);
     return image;
 }

@@ -2,6 +2,7 @@
 #include "app/session/annotations/annotation_json.h"
 
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -15,7 +16,7 @@ using Json = nlohmann::ordered_json;
 
 int indexBelow(const core::JsonObject& object, const std::string& key, int below)
 {
-    const std::string expected = "a whole number, 0 or more";
+    const std::string expected = translatable("Data", "a whole number, 0 or more");
     const double number = object.number(key, expected);
     if (number < 0.0 || number != std::floor(number) || number >= below)
         object.fail(key, expected + " and less than " + std::to_string(below));
@@ -26,7 +27,8 @@ LandmarkMark markOf(const core::JsonObject& object, const std::vector<XraySource
 {
     object.allowOnly({"xray", "frame", "pixel"});
     LandmarkMark mark{markedImageOf(object, xrays)};
-    mark.pixel = Eigen::Vector2d(object.numbers("pixel", 2, "a column and a row").data());
+    mark.pixel =
+        Eigen::Vector2d(object.numbers("pixel", 2, translatable("Data", "a column and a row")).data());
     return mark;
 }
 
@@ -41,7 +43,7 @@ Measurement measurementOf(const core::JsonObject& object, const std::vector<Xray
     Measurement measurement;
     const std::string kind = object.text("kind");
     if (kind != kDistanceWord && kind != kAngleWord)
-        object.fail("kind", "distance or angle");
+        object.fail("kind", translatable("Data", "distance or angle"));
     measurement.kind = kind == kAngleWord ? MeasurementKind::Angle : MeasurementKind::Distance;
     if (object.has("xray"))
         measurement.image = markedImageOf(object, xrays);

@@ -3,6 +3,7 @@
 
 #include "app/support/json_fields.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <algorithm>
 
@@ -17,8 +18,10 @@ TransferFunction readFunction(const core::JsonObject& object)
     function.shaded = flagOf(object, "shaded");
     for (const core::JsonObject& json : object.objects("points")) {
         json.allowOnly({"value", "opacity", "colour"});
-        LookPoint point{json.number("value", "a value of the CT"), json.number("opacity", "0 to 1")};
-        std::ranges::copy(json.numbers("colour", 3, "red, green and blue, 0 to 1"), point.colour.begin());
+        LookPoint point{json.number("value", translatable("Data", "a value of the CT")),
+                        json.number("opacity", translatable("Data", "0 to 1"))};
+        std::ranges::copy(json.numbers("colour", 3, translatable("Data", "red, green and blue, 0 to 1")),
+                          point.colour.begin());
         function.points.push_back(point);
     }
     try {
@@ -43,12 +46,12 @@ PictureFilters pictureFiltersOf(const core::JsonObject& object)
 {
     object.allowOnly({"clip", "backgroundSigma", "gaussianSigma", "edges", "contrast", "gamma"});
     PictureFilters filters;
-    filters.clip = object.number("clip", "a clip limit, or 0");
-    filters.backgroundSigma = object.number("backgroundSigma", "pixels, or 0");
-    filters.gaussianSigma = object.number("gaussianSigma", "pixels, or 0");
+    filters.clip = object.number("clip", translatable("Data", "a clip limit, or 0"));
+    filters.backgroundSigma = object.number("backgroundSigma", translatable("Data", "pixels, or 0"));
+    filters.gaussianSigma = object.number("gaussianSigma", translatable("Data", "pixels, or 0"));
     filters.edges = flagOf(object, "edges");
-    filters.contrast = object.positiveNumber("contrast", "(a factor)");
-    filters.gamma = object.positiveNumber("gamma", "(an exponent)");
+    filters.contrast = object.positiveNumber("contrast", translatable("Data", "(a factor)"));
+    filters.gamma = object.positiveNumber("gamma", translatable("Data", "(an exponent)"));
     return filters;
 }
 
@@ -98,7 +101,8 @@ PictureLook pictureLookOf(const core::JsonObject& object)
     look.xray = pictureFiltersOf(object.object("xray"));
     look.drr = pictureFiltersOf(object.object("drr"));
     if (object.has("drrWindow")) {
-        const std::vector<double> window = object.numbers("drrWindow", 2, "two values, black and white");
+        const std::vector<double> window =
+            object.numbers("drrWindow", 2, translatable("Data", "two values, black and white"));
         look.drrWindow = core::WindowLevel{window[0], window[1]};
     }
     if (object.has("forRegistration"))

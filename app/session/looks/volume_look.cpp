@@ -2,6 +2,7 @@
 #include "app/session/looks/volume_look.h"
 
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <algorithm>
 #include <cmath>
@@ -102,12 +103,13 @@ void validate(const TransferFunction& function)
 {
     const std::vector<LookPoint>& points = function.points;
     if (points.size() < kFewestLookPoints)
-        throw InputError("a transfer function needs at least two points");
+        throw InputError(translatable("Data", "a transfer function needs at least two points"));
     for (std::size_t p = 0; p < points.size(); ++p) {
         if (!std::isfinite(points[p].value) || (p > 0 && !(points[p].value > points[p - 1].value)))
-            throw InputError("the values of a transfer function's points must ascend");
+            throw InputError(translatable("Data", "the values of a transfer function's points must ascend"));
         if (!isShare(points[p].opacity) || !std::ranges::all_of(points[p].colour, isShare))
-            throw InputError("the opacities and colours of a transfer function's points must lie in 0 to 1");
+            throw InputError(translatable(
+                "Data", "the opacities and colours of a transfer function's points must lie in 0 to 1"));
     }
 }
 

@@ -6,6 +6,7 @@
 #include "core/io/formats/schedule_file.h"
 #include "core/io/formats/search_outcome_json.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <cmath>
 #include <limits>
@@ -26,7 +27,7 @@ double valueOf(const JsonObject& object, const std::string& key)
 {
     if (object.has(key) && object.json().at(key).is_null())
         return -std::numeric_limits<double>::infinity();
-    return object.number(key, "a number, or null where the measure is undefined");
+    return object.number(key, translatable("Data", "a number, or null where the measure is undefined"));
 }
 
 core::ValueComparison comparisonOf(const JsonObject& object)
@@ -40,17 +41,19 @@ core::RunDoubt doubtOf(const JsonObject& object)
     object.allowOnly({"doubt", "text"});
     const auto kind = core::runDoubtNamed(object.text("doubt"));
     if (!kind)
-        object.fail("doubt", "out-of-view, not-better-than-start, at-bound or looks-alike");
+        object.fail("doubt",
+                    translatable("Data", "out-of-view, not-better-than-start, at-bound or looks-alike"));
     return {*kind, object.text("text")};
 }
 
 RunCurve curveOf(const JsonObject& object)
 {
     object.allowOnly({"evaluation", "stage", "seconds", "best"});
-    const std::string expected = "a list of numbers, as many as the others of the curve";
+    const std::string expected =
+        translatable("Data", "a list of numbers, as many as the others of the curve");
     const auto listed = object.json().find("evaluation");
     if (listed == object.json().end() || !listed->is_array())
-        object.fail("evaluation", "a list of numbers");
+        object.fail("evaluation", translatable("Data", "a list of numbers"));
     const std::size_t count = listed->size();
     const std::vector<double> evaluations = object.numbers("evaluation", count, expected);
     const std::vector<double> stages = object.numbers("stage", count, expected);
@@ -60,9 +63,9 @@ RunCurve curveOf(const JsonObject& object)
     RunCurve curve;
     for (std::size_t i = 0; i < count; ++i) {
         if (!(evaluations[i] >= 1.0 && evaluations[i] <= kMostCounted))
-            object.fail("evaluation", "numbers from 1 to 2e9");
+            object.fail("evaluation", translatable("Data", "numbers from 1 to 2e9"));
         if (!(stages[i] >= 1.0 && stages[i] <= kMostCounted))
-            object.fail("stage", "numbers from 1 to 2e9");
+            object.fail("stage", translatable("Data", "numbers from 1 to 2e9"));
         curve.push_back(
             {static_cast<int>(evaluations[i]), static_cast<int>(stages[i]) - 1, seconds[i], best[i]});
     }
@@ -171,7 +174,7 @@ FinishedRun finishedRunOf(const JsonObject& object)
     readText(object, "search", run.search);
     run.value = object.number("value", "a number");
     run.evaluations = countOf(object, "evaluations");
-    run.seconds = object.number("seconds", "a number of seconds");
+    run.seconds = object.number("seconds", translatable("Data", "a number of seconds"));
     if (object.has("stopped"))
         run.stopped = flagOf(object, "stopped");
     run.start = core::poseOf(object, "start");
@@ -238,16 +241,17 @@ InterruptedRun interruptedRunOf(const JsonObject& object)
     if (object.has("search"))
         run.search = searchChoiceOf(object.object("search"));
     run.start = core::poseOf(object, "start");
-    run.seconds = object.number("seconds", "a number of seconds");
+    run.seconds = object.number("seconds", translatable("Data", "a number of seconds"));
     run.stages = countOf(object, "stages");
     for (const JsonObject& evaluated : object.objects("trace")) {
         evaluated.allowOnly({"evaluation", "stage", "value", "pose", "seconds"});
         if (countOf(evaluated, "stage") == 0)
-            evaluated.fail("stage", "a whole number, 1 or more");
-        run.trace.push_back(
-            {countOf(evaluated, "stage") - 1, valueOf(evaluated, "value"), countOf(evaluated, "evaluation"),
-             core::poseOf(evaluated, "pose"),
-             evaluated.has("seconds") ? evaluated.number("seconds", "a number of seconds") : 0.0});
+            evaluated.fail("stage", translatable("Data", "a whole number, 1 or more"));
+        run.trace.push_back({countOf(evaluated, "stage") - 1, valueOf(evaluated, "value"),
+                             countOf(evaluated, "evaluation"), core::poseOf(evaluated, "pose"),
+                             evaluated.has("seconds")
+                                 ? evaluated.number("seconds", translatable("Data", "a number of seconds"))
+                                 : 0.0});
     }
     return run;
 }

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "app/session/runs/search_choice.h"
 
+#include "app/registration/implant_search.h"
 #include "app/registration/registration_run.h"
 #include "core/io/formats/schedule_file.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 #include "core/support/version.h"
 
 #include <fmt/format.h>
@@ -37,6 +39,26 @@ SearchChoice SearchChoice::withoutGuess() const
     return choice;
 }
 
+SearchChoice SearchChoice::suiting(VolumeKind opened, VolumeKind before) const
+{
+    const auto searchesBy = [this](const std::string& byMeasure, const std::string& bySearch) {
+        return measure == byMeasure && search == bySearch;
+    };
+    const SearchChoice standard;
+    SearchChoice choice = *this;
+    const bool mayChange =
+        before == VolumeKind::Ct ? !isOwn() : searchesBy(standard.measure, standard.search);
+    if (opened == VolumeKind::Surface && before != VolumeKind::Surface && mayChange) {
+        choice.measure = kImplantMeasure;
+        choice.search = kImplantSchedule;
+    } else if (opened == VolumeKind::Ct && before == VolumeKind::Surface &&
+               searchesBy(kImplantMeasure, kImplantSchedule)) {
+        choice.measure = standard.measure;
+        choice.search = standard.search;
+    }
+    return choice;
+}
+
 std::string SearchChoice::searchName() const
 {
     if (!isOwn())
@@ -48,10 +70,10 @@ std::string SearchChoice::searchName() const
 core::Schedule SearchChoice::schedule() const
 {
     if (isOwn() && stages.empty())
-        throw UsageError(
-            "the search is of own stages, but there are none: edit the stages, or choose another");
+        throw UsageError(translatable(
+            "Data", "the search is of own stages, but there are none: edit the stages, or choose another"));
     if (isOwn())
-        return core::scheduleFromText(stages, "own stages");
+        return core::scheduleFromText(stages, translatable("Data", "own stages"));
     if (isSchedule())
         return core::scheduleNamed(search);
     core::Schedule schedule = core::Schedule::coarseToFine(levels, core::optimiserNamed(search));
@@ -94,12 +116,13 @@ void SearchChoice::validate() const
     if (device != "auto")
         gpu::DeviceId::parse(device);
     if (levels < 1 || levels > kMostLevels)
-        throw UsageError(fmt::format("levels must be 1 to {}, not {}", kMostLevels, levels));
+        throw UsageError(
+            fmt::format(translatable("Data", "levels must be 1 to {}, not {}"), kMostLevels, levels));
     if (!(translationStepMm > 0.0) || !(rotationStepDeg > 0.0))
-        throw UsageError("the first steps must be positive");
+        throw UsageError(translatable("Data", "the first steps must be positive"));
     settings();
     if (!stages.empty() && !isOwn())
-        core::scheduleFromText(stages, "own stages");
+        core::scheduleFromText(stages, translatable("Data", "own stages"));
 }
 
 } // namespace isocenter::app

@@ -13,6 +13,9 @@ namespace isocenter::app {
 struct RegistrationSettings;
 
 // How the user wants registrations to run, in the words of the panel and of the command line.
+// What is registered, as far as the choice of its search depends on it.
+enum class VolumeKind { None, Ct, Surface };
+
 struct SearchChoice
 {
     static constexpr const char* kOwnStages = "own"; // the user's, below
@@ -36,6 +39,9 @@ struct SearchChoice
     // The same measure on the same device with a search that needs no first guess: this one, or the schedule
     // "find". Throws UsageError as schedule() does.
     SearchChoice withoutGuess() const;
+    // The choice once another kind of volume is opened. A surface model gets the schedule and the measure for
+    // implants, a CT after it the defaults again; what the user chose for the kind that is open stays.
+    SearchChoice suiting(VolumeKind opened, VolumeKind before) const;
     // Of the search: the name that it is chosen by, or that the user gave to the own one.
     std::string searchName() const;
     // The stages of the search. Throws UsageError naming what makes no sense.

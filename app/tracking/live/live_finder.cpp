@@ -6,6 +6,7 @@
 #include "app/tracking/matching/overlays.h"
 #include "core/support/clock.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <chrono>
 #include <functional>
@@ -98,7 +99,7 @@ public:
     void setReference(const core::Image& reference) override
     {
         matcher_.setReference(reference);
-        requireFeatures(matcher_.reference(), "the held picture", options_);
+        requireFeatures(matcher_.reference(), translatable("Data", "the held picture"), options_);
         reference_ = std::make_shared<const core::Image>(reference);
     }
     Draw look(const core::Image& frame, LiveFindings& findings) override
@@ -157,7 +158,7 @@ std::unique_ptr<LiveFinder::Search> made(gpu::Device& device, int columns, int r
             else if constexpr (std::is_same_v<Request, PlaneTrackerOptions>)
                 return std::make_unique<PlaneSearch>(device, columns, rows, request);
             else
-                throw UsageError("nothing is to be looked for");
+                throw UsageError(translatable("Data", "nothing is to be looked for"));
         },
         search);
 }

@@ -70,7 +70,9 @@ public:
     core::Signal<bool, bool> recordingChanged; // whether it records; whether there is a video after it has
     core::Signal<double> exporting;            // the share that is written, in [0, 1]
     core::Signal<std::filesystem::path> exported;
-    core::Signal<> exportEnded;      // exported, cancelled or failed
+    core::Signal<> exportEnded; // exported, cancelled or failed
+    // A camera was lost and is waited for, with the reason; empty: it is back, and the tracks begin anew.
+    core::Signal<std::string> interrupted;
     core::Signal<std::string> noted; // what is wrong with the source, without stopping it
     core::Signal<Failure> failed;
 

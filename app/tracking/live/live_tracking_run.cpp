@@ -3,6 +3,7 @@
 
 #include "core/support/clock.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -77,6 +78,11 @@ void LiveTrackingRun::nextLoop(const std::stop_token& stop)
 {
     hasGivenFrames_ = false;
     source_->seek(0, stop);
+    beginLoop();
+}
+
+void LiveTrackingRun::beginLoop()
+{
     FinishedLoops loops = std::exchange(loops_, FinishedLoops());
     loops.add(first_->frames(), first_->tracks());
     beginAnew();
@@ -97,8 +103,9 @@ void LiveTrackingRun::setTracking(const TrackingOptions& options)
 void LiveTrackingRun::setSecond(std::shared_ptr<gpu::DeviceThread> device)
 {
     if (device == device_)
-        throw UsageError(fmt::format("{} is the first device already: choose another one to compare it with",
-                                     device_->info().id.toString()));
+        throw UsageError(fmt::format(
+            translatable("Data", "{} is the first device already: choose another one to compare it with"),
+            device_->info().id.toString()));
     const auto before = std::exchange(secondDevice_, std::move(device));
     try {
         beginAnew();
@@ -123,6 +130,8 @@ std::optional<LivePicture> LiveTrackingRun::next(const std::stop_token& stop)
     if (!source_->next(frame_, stop))
         return {};
     const double readMs = core::millisecondsSince(start);
+    if (std::exchange(interruptions_, frame_.interruptions) != frame_.interruptions && hasFrames())
+        beginLoop();
     hasGivenFrames_ = true;
     if (!hasFrames())
         resume(); // wherever the source stands

@@ -44,7 +44,8 @@ public:
 
     const core::FrameSourceInfo& info() const { return source_->info(); }
     const core::FrameSource& source() const { return *source_; }
-    // The next frame followed; nothing at the end. Throws InputError, DeviceError, Cancelled.
+    // The next frame followed; nothing at the end. After an interruption of the source, the tracks begin anew
+    // and result() keeps those before. Throws InputError, DeviceError, Cancelled.
     std::optional<LivePicture> next(const std::stop_token& stop);
     // When the next frame is to be shown, at the source's own rate.
     std::chrono::steady_clock::time_point due() const;
@@ -83,6 +84,7 @@ public:
 private:
     bool hasFrames() const { return !first_->frames().empty(); } // since the tracks began
     void beginAnew();
+    void beginLoop();
     FollowedFrame follow();
     void look(LivePicture& picture);
     LivePicture described();
@@ -106,6 +108,7 @@ private:
     std::unique_ptr<LiveRecording> recording_; // null: nothing is recorded
     std::exception_ptr recordingFailure_;
     bool hasGivenFrames_ = false;
+    int interruptions_ = 0;                                   // of a live source, before the last frame
     std::deque<std::chrono::steady_clock::time_point> shown_; // frames of the last second
     std::chrono::steady_clock::time_point playedFrom_;
     double playedFromSeconds_ = 0.0; // of the frame that was shown then

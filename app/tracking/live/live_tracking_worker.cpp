@@ -225,6 +225,9 @@ void LiveTracking::openRun(const LiveTrackingSettings& settings)
     steps_ = 0;
     LiveTrackingSettings wanted = settings;
     wanted.reading.opening = openingProgress();
+    wanted.reading.interrupted = [this](const std::string& problem) {
+        post_([this, problem] { interrupted(problem); });
+    };
     run_ = std::make_unique<LiveTrackingRun>(wanted, devices_->open(settings.device));
     post_([this, info = run_->info()] {
         live_ = info.live;

@@ -2,12 +2,16 @@
 #include "app/tracking/live/tracking_run.h"
 
 #include "app/tracking/live/remote_tracker.h"
+#include "app/tracking/points/finished_loops.h"
 #include "core/support/clock.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
 #include <chrono>
+#include <memory>
+#include <utility>
 
 namespace isocenter::app {
 namespace {
@@ -20,7 +24,11 @@ TrackRecord trackFrames(core::FrameSource& source, const FrameSpan& range, gpu::
                         const TrackingOptions& options, const FollowedFrameSink& sink,
                         const core::Progress& progress)
 {
-    RemoteTracker tracker(device, source.info().columns, source.info().rows, options);
+    auto tracker =
+        std::make_unique<RemoteTracker>(device, source.info().columns, source.info().rows, options);
+    FinishedLoops finished;
+    int interruptions = 0;
+    std::size_t count = 0;
     TrackRecord record;
     record.source = source.info().name;
     record.device = device.info().id.toString();
@@ -35,13 +43,13 @@ TrackRecord trackFrames(core::FrameSource& source, const FrameSpan& range, gpu::
         try {
             return source.next(frame, progress.stop) && (!range.last || frame.number <= *range.last);
         } catch (const InputError& error) {
-            if (record.frames.empty())
+            if (count == 0)
                 throw;
             record.notes.emplace_back(error.what());
         } catch (const Cancelled&) {
-            if (record.frames.empty())
+            if (count == 0)
                 throw;
-            record.notes.push_back(fmt::format("stopped after {} frames", record.frames.size()));
+            record.notes.push_back(fmt::format(translatable("Data", "stopped after {} frames"), count));
         }
         return false;
     };
@@ -52,26 +60,34 @@ TrackRecord trackFrames(core::FrameSource& source, const FrameSpan& range, gpu::
         if (!nextFrame())
             break;
         const double readMs = core::millisecondsSince(start);
-        FollowedFrame outcome = tracker.add(frame);
+        if (std::exchange(interruptions, frame.interruptions) != frame.interruptions && count > 0) {
+            finished.add(std::exchange(record.frames, {}), tracker->tracks());
+            tracker =
+                std::make_unique<RemoteTracker>(device, source.info().columns, source.info().rows, options);
+        }
+        FollowedFrame outcome = tracker->add(frame);
         outcome.times[TrackingStage::Read] = readMs;
         if (sink) {
             if (options.camera)
-                tracker.undistort(frame);
-            sink(frame, tracker.tracks(), outcome);
+                tracker->undistort(frame);
+            sink(frame, tracker->tracks(), outcome);
         }
         record.frames.push_back(outcome);
+        ++count;
         if (progress.report)
             progress.report(shareOf(range, source.info(), frame.number),
                             fmt::format("frame {}, {} points", frame.number, outcome.alive));
     }
     if (record.frames.empty())
-        throw InputError(fmt::format("{}: it has no frame {}", source.info().name, range.first));
-    record.tracks = tracker.tracks().all();
+        throw InputError(
+            fmt::format(translatable("Data", "{}: it has no frame {}"), source.info().name, range.first));
+    record.tracks = tracker->tracks().all();
     record.droppedFrames = source.dropped();
     for (std::string& note : source.notes())
         record.notes.push_back(std::move(note));
-    if (const std::size_t forgotten = tracker.tracks().forgotten(); forgotten > 0)
+    if (const std::size_t forgotten = tracker->tracks().forgotten(); forgotten > 0)
         record.notes.push_back(forgottenNote(forgotten));
+    finished.putBefore(record);
     return record;
 }
 

@@ -19,7 +19,8 @@ using FollowedFrameSink =
 
 // Follows points through the frames of a source on a device. What stops the source (damage, another frame
 // size, an unplugged camera) or the user (progress.stop) ends the run with a note, and what was tracked so
-// far is kept; only a run without any frame throws InputError or Cancelled. Throws DeviceError and what the
+// far is kept; only a run without any frame throws InputError or Cancelled. Tracks begin anew after an
+// interruption of a live source. Throws DeviceError and what the
 // sink throws.
 TrackRecord trackFrames(core::FrameSource& source, const FrameSpan& range, gpu::DeviceThread& device,
                         const TrackingOptions& options, const FollowedFrameSink& sink,

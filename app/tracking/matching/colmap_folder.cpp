@@ -4,6 +4,7 @@
 #include "core/io/files/file_contents.h"
 #include "core/io/images/image_file.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -23,11 +24,13 @@ ColmapFolder::ColmapFolder(std::filesystem::path folder) : folder_(std::move(fol
     std::error_code failure;
     if (std::filesystem::exists(folder_) &&
         (!std::filesystem::is_directory(folder_) || !std::filesystem::is_empty(folder_, failure)))
-        throw FileError(folder_, "holds something already: choose a new or an empty folder");
+        throw FileError(folder_,
+                        translatable("Data", "holds something already: choose a new or an empty folder"));
     for (const char* name : {"images", "features"}) {
         std::filesystem::create_directories(folder_ / name, failure);
         if (failure)
-            throw FileError(folder_, fmt::format("the folder cannot be made: {}", failure.message()));
+            throw FileError(folder_, fmt::format(translatable("Data", "the folder cannot be made: {}"),
+                                                 failure.message()));
     }
 }
 

@@ -5,6 +5,7 @@
 #include "core/image/mask.h"
 #include "core/support/error.h"
 #include "core/support/named_values.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -79,8 +80,8 @@ FeatureDetector parseFeatureDetector(std::string_view name)
 {
     if (const auto detector = core::valueNamed(kDetectors, name))
         return *detector;
-    throw UsageError(
-        fmt::format("detector '{}': there are {}", name, fmt::join(featureDetectorNames(), ", ")));
+    throw UsageError(fmt::format(translatable("Data", "detector '{}': there are {}"), name,
+                                 fmt::join(featureDetectorNames(), ", ")));
 }
 
 bool findsEdges(FeatureDetector detector)

@@ -4,6 +4,7 @@
 #include "core/io/files/file_contents.h"
 #include "core/io/files/json_text.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 #include "core/support/version.h"
 
 #include <fmt/format.h>
@@ -96,7 +97,8 @@ Json matchListOf(const ImageMatch& match)
 void requireFeatureFileEnding(const char* option, const std::filesystem::path& file)
 {
     if (!file.empty() && file.extension() != ".json" && file.extension() != ".csv")
-        throw UsageError(fmt::format("{} {}: the file must end in .json or .csv", option, file.string()));
+        throw UsageError(fmt::format(translatable("Data", "{} {}: the file must end in .json or .csv"),
+                                     option, file.string()));
 }
 
 Json jsonOf(const core::Keypoint& keypoint, core::PixelCentre convention)

@@ -4,6 +4,7 @@
 #include "core/image/image.h"
 #include "core/support/clock.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 #include "gpu/algorithms/features/corner_detector.h"
 #include "gpu/algorithms/features/sift_detector.h"
 #include "gpu/algorithms/filters/edge_detector.h"
@@ -128,7 +129,7 @@ Find finding(gpu::Device& device, int columns, int rows, const FeatureRequest& r
     case FeatureDetector::Sift:
         return siftFinding(device, columns, rows, request.sift);
     }
-    throw UsageError("unknown detector");
+    throw UsageError(translatable("Data", "unknown detector"));
 }
 
 } // namespace
@@ -141,9 +142,9 @@ FeatureFinder::FeatureFinder(gpu::Device& device, int columns, int rows, const F
 FeatureResult FeatureFinder::find(const core::Image& image)
 {
     if (image.columns != columns_ || image.rows != rows_)
-        throw InputError(
-            fmt::format("features of pictures of {} x {} pixels cannot be found in one of {} x {}", columns_,
-                        rows_, image.columns, image.rows));
+        throw InputError(fmt::format(
+            translatable("Data", "features of pictures of {} x {} pixels cannot be found in one of {} x {}"),
+            columns_, rows_, image.columns, image.rows));
     return find_(image);
 }
 

@@ -3,6 +3,7 @@
 
 #include "core/support/clock.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 #include "gpu/algorithms/filters/gaussian_filter.h"
 #include "gpu/algorithms/filters/laplace_filter.h"
 #include "gpu/algorithms/lines/ridge_filter.h"
@@ -123,7 +124,7 @@ Filter prepared(gpu::Device& device, const core::Image& image, const FilterReque
     case FilterKind::MatchedLines:
         return ridges(device, image, core::RidgeKind::Matched, request.ridges);
     }
-    throw UsageError("unknown filter");
+    throw UsageError(translatable("Data", "unknown filter"));
 }
 
 // Whether what a filter makes of an image is above and below zero.
@@ -190,7 +191,8 @@ FilterKind parseFilterKind(std::string_view name)
     for (const FilterKind kind : kKinds)
         if (toString(kind) == name)
             return kind;
-    throw UsageError(fmt::format("filter '{}': there are {}", name, fmt::join(filterNames(), ", ")));
+    throw UsageError(
+        fmt::format(translatable("Data", "filter '{}': there are {}"), name, fmt::join(filterNames(), ", ")));
 }
 
 FilterResult applyFilter(gpu::Device& device, const core::Image& image, const FilterRequest& request)

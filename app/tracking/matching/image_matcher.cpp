@@ -3,6 +3,7 @@
 
 #include "app/tracking/matching/reference_matcher.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -27,10 +28,10 @@ void requireFeatures(const core::SiftFeatures& features, const std::string& imag
 {
     const int needed = options.homography.fewestInliers;
     if (static_cast<int>(features.keypoints.size()) < needed)
-        throw InputError(
-            fmt::format("{}: {} features were found, and a homography takes {} at least: take an "
-                        "image with more structure, or a lower --contrast",
-                        image, features.keypoints.size(), needed));
+        throw InputError(fmt::format(
+            translatable("Data", "{}: {} features were found, and a homography takes {} at least: take an "
+                                 "image with more structure, or a lower --contrast"),
+            image, features.keypoints.size(), needed));
 }
 
 ImageMatch matchImages(gpu::Device& device, const core::Image& first, const core::Image& second,

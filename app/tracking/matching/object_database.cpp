@@ -2,6 +2,7 @@
 #include "app/tracking/matching/object_database.h"
 
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -45,9 +46,11 @@ void ObjectDatabase::remove(const std::string& name)
         std::vector<std::string_view> names;
         for (const KnownObject& object : objects_)
             names.push_back(object.name);
-        throw InputError(names.empty()
-                             ? fmt::format("there is no object '{}': there is none at all", name)
-                             : fmt::format("there is no object '{}', but {}", name, fmt::join(names, ", ")));
+        throw InputError(
+            names.empty()
+                ? fmt::format(translatable("Data", "there is no object '{}': there is none at all"), name)
+                : fmt::format(translatable("Data", "there is no object '{}', but {}"), name,
+                              fmt::join(names, ", ")));
     }
     std::erase_if(objects_, [&](const KnownObject& object) { return object.name == name; });
 }
@@ -55,9 +58,10 @@ void ObjectDatabase::remove(const std::string& name)
 void ObjectDatabase::add(KnownObject object, const ImageMatchOptions& options)
 {
     if (object.name.empty())
-        throw InputError("an object needs a name");
+        throw InputError(translatable("Data", "an object needs a name"));
     if (has(object.name))
-        throw InputError(fmt::format("there is an object '{}' already: give each its own name", object.name));
+        throw InputError(fmt::format(
+            translatable("Data", "there is an object '{}' already: give each its own name"), object.name));
     requireFeatures(object.features, object.name, options);
     objects_.push_back(std::move(object));
 }
@@ -67,7 +71,7 @@ std::vector<RecognisedObject> ObjectDatabase::recognise(gpu::Device& device, con
                                                         const std::stop_token& stop) const
 {
     if (objects_.empty())
-        throw InputError("there are no objects to recognise: add a picture of one");
+        throw InputError(translatable("Data", "there are no objects to recognise: add a picture of one"));
     options.homography.validate();
     if (scene.descriptors.empty())
         return {};
@@ -100,7 +104,8 @@ core::PlanarPoses posesOf(const KnownObject& object, const RecognisedObject& rec
                           const core::SiftFeatures& scene, const core::CameraIntrinsics& camera)
 {
     if (!object.widthMm)
-        throw InputError(fmt::format("object '{}' has no width, which its pose needs", object.name));
+        throw InputError(
+            fmt::format(translatable("Data", "object '{}' has no width, which its pose needs"), object.name));
     const Eigen::Vector2d middle(0.5 * object.columns, 0.5 * object.rows);
     const std::vector<core::PointPair> pairs =
         pointPairs(object.features.keypoints, scene.keypoints, recognised.matches);

@@ -3,6 +3,7 @@
 
 #include "core/support/clock.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -15,7 +16,7 @@ namespace {
 const core::SiftOptions& comparable(const ObjectDatabase& database, const core::SiftOptions& asked)
 {
     if (database.objects().empty())
-        throw InputError("there are no objects to recognise: add a picture of one");
+        throw InputError(translatable("Data", "there are no objects to recognise: add a picture of one"));
     requireSameDescriptors(database.sift(), asked);
     return asked;
 }

@@ -5,6 +5,7 @@
 #include "app/tracking/matching/image_matcher.h"
 #include "app/tracking/stage_clock.h"
 #include "core/features/homography.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -98,7 +99,7 @@ std::vector<DescriptorTracker::Match> DescriptorTracker::matched(const core::Sif
     const core::SiftFeatures& before = reference_->features;
     std::vector<Match> matches(before.keypoints.size());
     if (before.keypoints.empty() || features.keypoints.empty()) {
-        outcome.problem = fmt::format("frame {} has no features",
+        outcome.problem = fmt::format(translatable("Data", "frame {} has no features"),
                                       features.keypoints.empty() ? outcome.number : reference_->frame);
         return matches;
     }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "app/tracking/points/finished_loops.h"
 
+#include "core/support/translatable.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -52,8 +54,8 @@ void FinishedLoops::putBefore(TrackRecord& record) const
     record.frames = std::move(frames);
     record.tracks = std::move(tracks);
     if (const int gone = running_ - 1 - static_cast<int>(loops_.size()); gone > 0)
-        record.notes.push_back(
-            fmt::format("the first {} loops were not kept, for there were too many points", gone));
+        record.notes.push_back(fmt::format(
+            translatable("Data", "the first {} loops were not kept, for there were too many points"), gone));
 }
 
 } // namespace isocenter::app

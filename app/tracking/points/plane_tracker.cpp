@@ -47,13 +47,17 @@ PlaneTrackerOptions::PlaneTrackerOptions()
 void PlaneTrackerOptions::validate() const
 {
     if (!(widthMm > 0.0))
-        throw UsageError(fmt::format("a plane {} mm wide makes no sense: give a width above 0", widthMm));
+        throw UsageError(fmt::format(
+            translatable("Data", "a plane {} mm wide makes no sense: give a width above 0"), widthMm));
     if (fewestPoints < 4 || mostPoints < fewestPoints)
         throw UsageError(
-            fmt::format("a plane is placed by 4 points or more, not by {} to {}", fewestPoints, mostPoints));
+            fmt::format(translatable("Data", "a plane is placed by 4 points or more, not by {} to {}"),
+                        fewestPoints, mostPoints));
     if (matchEvery < 1)
         throw UsageError(fmt::format(
-            "points that are followed are found anew every frame or later, not every {}", matchEvery));
+            translatable("Data",
+                         "points that are followed are found anew every frame or later, not every {}"),
+            matchEvery));
 }
 
 PlaneTracker::PlaneTracker(gpu::Device& device, int columns, int rows, const PlaneTrackerOptions& options)
@@ -68,10 +72,10 @@ void PlaneTracker::setReference(const core::Image& picture)
     matcher_.setReference(picture);
     const std::size_t features = matcher_.reference().keypoints.size();
     if (features < static_cast<std::size_t>(options_.fewestPoints))
-        throw InputError(
-            fmt::format("the plane's picture has {} features, and to find it takes {}: hold a frame "
-                        "that shows more structure, or open another picture",
-                        features, options_.fewestPoints));
+        throw InputError(fmt::format(
+            translatable("Data", "the plane's picture has {} features, and to find it takes {}: hold a frame "
+                                 "that shows more structure, or open another picture"),
+            features, options_.fewestPoints));
     referenceSize_ = Eigen::Vector2d(picture.columns, picture.rows);
     millimetresPerPixel_ = options_.widthMm / picture.columns;
     restart();
@@ -95,8 +99,9 @@ PlaneSighting PlaneTracker::look(const core::Image& frame)
     if (!matcher_.hasReference())
         throw UsageError(translatable("App", "there is no picture of the plane: set one first"));
     if (frame.columns != camera_.columns || frame.rows != camera_.rows)
-        throw InputError(fmt::format("a plane in frames of {} x {} pixels cannot be found in one of {} x {}",
-                                     camera_.columns, camera_.rows, frame.columns, frame.rows));
+        throw InputError(fmt::format(
+            translatable("Data", "a plane in frames of {} x {} pixels cannot be found in one of {} x {}"),
+            camera_.columns, camera_.rows, frame.columns, frame.rows));
     PlaneSighting sighting;
     const bool follows = options_.method == PlaneTrackerOptions::Method::Follow;
     if (follows)
@@ -146,9 +151,10 @@ void PlaneTracker::find(const core::Image& frame, PlaneSighting& sighting)
     const ImageMatch match = matcher_.match(frame);
     const core::RobustHomography& found = match.homography;
     if (!found.secondFromFirst || found.inlierCount < options_.fewestPoints) {
-        sighting.problem = found.secondFromFirst
-                               ? fmt::format("only {} points of the plane are seen", found.inlierCount)
-                               : found.problem;
+        sighting.problem =
+            found.secondFromFirst
+                ? fmt::format(translatable("Data", "only {} points of the plane are seen"), found.inlierCount)
+                : found.problem;
         return;
     }
     points_ = agreeing(pointPairs(match.first.keypoints, match.second.keypoints, match.matches), found,
@@ -196,20 +202,20 @@ core::CameraIntrinsics PlaneCamera::intrinsics(int columns, int rows,
 {
     if (isAssumed()) {
         if (!(fieldOfViewDeg > 0.0 && fieldOfViewDeg < 180.0))
-            throw InputError(
-                fmt::format("a field of view of {} degrees makes no sense: give one between 0 and "
-                            "180",
-                            fieldOfViewDeg));
+            throw InputError(fmt::format(
+                translatable("Data", "a field of view of {} degrees makes no sense: give one between 0 and "
+                                     "180"),
+                fieldOfViewDeg));
         return core::simpleCamera(columns, rows, fieldOfViewDeg);
     }
     core::CameraIntrinsics camera = core::readCameraFile(file, note);
     const double across = static_cast<double>(columns) / camera.columns;
     const double down = static_cast<double>(rows) / camera.rows;
     if (std::abs(across / down - 1.0) > kSameShape)
-        throw InputError(
-            fmt::format("{}: is of a camera of {} x {} pixels, and the frames have {} x {}: they "
-                        "are cut or of another camera",
-                        file.string(), camera.columns, camera.rows, columns, rows));
+        throw InputError(fmt::format(
+            translatable("Data", "{}: is of a camera of {} x {} pixels, and the frames have {} x {}: they "
+                                 "are cut or of another camera"),
+            file.string(), camera.columns, camera.rows, columns, rows));
     camera.columns = columns;
     camera.rows = rows;
     camera.focalPx = camera.focalPx.cwiseProduct(Eigen::Vector2d(across, down));

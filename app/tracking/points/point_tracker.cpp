@@ -4,6 +4,7 @@
 #include "app/report/statistics.h"
 #include "app/tracking/stage_clock.h"
 #include "core/support/clock.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -38,7 +39,8 @@ void PointTracker::follow(const gpu::Buffer& image, FollowedFrame& outcome)
     takeTemplates();
     ++frames_;
     if (tracks_.alive().empty())
-        outcome.problem = fmt::format("frame {} has no corners that could be followed", outcome.number);
+        outcome.problem = fmt::format(translatable("Data", "frame {} has no corners that could be followed"),
+                                      outcome.number);
 }
 
 void PointTracker::followPoints(FollowedFrame& outcome)

@@ -3,6 +3,7 @@
 #include "core/calibration/boards/marker_finder.h"
 #include "core/calibration/saddle_point.h"
 #include "core/features/homography.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -110,14 +111,16 @@ bool spanPlane(const std::vector<int>& numbers, const Chessboard& board)
 std::string problemOf(const MarkerLayout& layout, const CharucoBoard& board)
 {
     if (layout.places.empty() && layout.astray == 0)
-        return fmt::format("no marker of the dictionary {} is seen", board.dictionary.name());
+        return fmt::format(translatable("Data", "no marker of the dictionary {} is seen"),
+                           board.dictionary.name());
     const std::size_t placed = layout.places.size();
     if (placed == 0 || static_cast<double>(layout.astray) > kMostAstray * static_cast<double>(placed))
         return fmt::format(
-            "{} of {} markers that are seen are not where a board of {} x {} squares has them: "
-            "check the number of its squares{}",
+            translatable("Data",
+                         "{} of {} markers that are seen are not where a board of {} x {} squares has them: "
+                         "check the number of its squares{}"),
             layout.astray, layout.astray + placed, board.columns, board.rows,
-            board.rows % 2 != 0 ? "" : ", and whether its top left square is black");
+            board.rows % 2 != 0 ? "" : translatable("Data", ", and whether its top left square is black"));
     return {};
 }
 
@@ -144,8 +147,11 @@ BoardSighting findCharuco(const Image& image, const CharucoBoard& board)
 {
     board.validate();
     if (std::min(image.columns, image.rows) < kSmallestSide)
-        return {
-            {}, {}, 0, fmt::format("a picture of {} x {} pixels is too small", image.columns, image.rows)};
+        return {{},
+                {},
+                0,
+                fmt::format(translatable("Data", "a picture of {} x {} pixels is too small"), image.columns,
+                            image.rows)};
     const MarkerLayout layout = markersOf(image, board);
     BoardSighting sighting;
     sighting.problem = problemOf(layout, board);
@@ -162,10 +168,10 @@ BoardSighting findCharuco(const Image& image, const CharucoBoard& board)
     }
     sighting.found = static_cast<int>(sighting.numbers.size());
     if (sighting.numbers.size() < kFewestCornersOfView || !spanPlane(sighting.numbers, board.chessboard())) {
-        sighting.problem = fmt::format("only {} of {} corners are seen, beside {} markers: {} are needed, in "
-                                       "two rows or more, sharp and not hidden",
-                                       sighting.found, board.chessboard().corners(), layout.places.size(),
-                                       kFewestCornersOfView);
+        sighting.problem = fmt::format(
+            translatable("Data", "only {} of {} corners are seen, beside {} markers: {} are needed, in "
+                                 "two rows or more, sharp and not hidden"),
+            sighting.found, board.chessboard().corners(), layout.places.size(), kFewestCornersOfView);
         sighting.corners.clear();
         sighting.numbers.clear();
     }

@@ -2,6 +2,7 @@
 #include "core/calibration/boards/chessboard.h"
 
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -52,12 +53,15 @@ void Chessboard::validate() const
 {
     for (const int side : {columns, rows})
         if (side < kFewestCornersOfSide || side > kMostCorners)
-            throw UsageError(
-                fmt::format("a chessboard of {}x{} inner corners cannot be used: {} to {} a side are needed",
-                            columns, rows, kFewestCornersOfSide, kMostCorners));
+            throw UsageError(fmt::format(
+                translatable(
+                    "Data", "a chessboard of {}x{} inner corners cannot be used: {} to {} a side are needed"),
+                columns, rows, kFewestCornersOfSide, kMostCorners));
     if (!(squareMm > 0.0) || squareMm > 1e6)
         throw UsageError(fmt::format(
-            "squares of {} mm make no sense: give the length of a square's side in millimetres", squareMm));
+            translatable("Data",
+                         "squares of {} mm make no sense: give the length of a square's side in millimetres"),
+            squareMm));
 }
 
 Chessboard Chessboard::parsed(const std::string& text, double squareMm)
@@ -67,7 +71,9 @@ Chessboard Chessboard::parsed(const std::string& text, double squareMm)
     const auto size = parsedGridSize(text);
     if (!size)
         throw UsageError(fmt::format(
-            "a chessboard is given by its inner corners, as 9x6 for one of 10 x 7 squares, not as '{}'",
+            translatable(
+                "Data",
+                "a chessboard is given by its inner corners, as 9x6 for one of 10 x 7 squares, not as '{}'"),
             text));
     std::tie(board.columns, board.rows) = *size;
     board.validate();

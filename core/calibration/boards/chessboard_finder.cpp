@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/calibration/boards/board_finder.h"
 #include "core/calibration/boards/chessboard_grid.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -66,17 +67,20 @@ std::string problemOf(const ChessboardGrid& grid, const Chessboard& board)
 {
     constexpr int kFewestCorners = 4;
     if (grid.corners() < kFewestCorners)
-        return "no chessboard is seen";
+        return translatable("Data", "no chessboard is seen");
     const auto [shorter, longer] = std::minmax({grid.columns(), grid.rows()});
     const bool isWide = board.columns >= board.rows;
     const int columns = isWide ? longer : shorter;
     const int rows = isWide ? shorter : longer;
     if (grid.corners() >= board.corners())
-        return fmt::format("the chessboard that is seen has {} x {} inner corners, not {} x {}", columns,
-                           rows, board.columns, board.rows);
-    return fmt::format("only {} of {} corners are seen, within {} x {}: all of the board must be in the "
-                       "picture, sharp and not hidden",
-                       grid.corners(), board.corners(), columns, rows);
+        return fmt::format(
+            translatable("Data", "the chessboard that is seen has {} x {} inner corners, not {} x {}"),
+            columns, rows, board.columns, board.rows);
+    return fmt::format(
+        translatable("Data",
+                     "only {} of {} corners are seen, within {} x {}: all of the board must be in the "
+                     "picture, sharp and not hidden"),
+        grid.corners(), board.corners(), columns, rows);
 }
 
 } // namespace
@@ -85,8 +89,11 @@ BoardSighting findChessboard(const Image& image, std::span<const Keypoint> corne
 {
     board.validate();
     if (std::min(image.columns, image.rows) < kSmallestImage)
-        return {
-            {}, {}, 0, fmt::format("a picture of {} x {} pixels is too small", image.columns, image.rows)};
+        return {{},
+                {},
+                0,
+                fmt::format(translatable("Data", "a picture of {} x {} pixels is too small"), image.columns,
+                            image.rows)};
     const Image smooth = smoothedForCrossings(image);
     const std::vector<SaddlePoint> saddles = saddlesAt(smooth, corners);
     const ChessboardGrid grid(smooth, saddles, board);

@@ -2,6 +2,7 @@
 #include "core/calibration/boards/marker_dictionary.h"
 
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -172,8 +173,8 @@ const MarkerDictionary& MarkerDictionary::named(const std::string& name)
     }();
     const auto found = std::ranges::find(dictionaries, name, &MarkerDictionary::name);
     if (found == dictionaries.end())
-        throw UsageError(
-            fmt::format("there is no dictionary of markers '{}', but {}", name, fmt::join(names(), ", ")));
+        throw UsageError(fmt::format(translatable("Data", "there is no dictionary of markers '{}', but {}"),
+                                     name, fmt::join(names(), ", ")));
     return *found;
 }
 

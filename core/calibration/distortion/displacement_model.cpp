@@ -3,6 +3,7 @@
 
 #include "core/support/error.h"
 #include "core/support/linear_algebra.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -40,9 +41,10 @@ public:
         }
         const auto [values, vectors] = symmetricEigen(terms.transpose() * terms);
         if (!(values.minCoeff() > kLeastReciprocalCondition * values.maxCoeff()))
-            throw InputError(fmt::format("{} points do not determine a polynomial of degree {}: they lie too "
-                                         "much along a line, or are too few",
-                                         points.size(), degree));
+            throw InputError(fmt::format(
+                translatable("Data", "{} points do not determine a polynomial of degree {}: they lie too "
+                                     "much along a line, or are too few"),
+                points.size(), degree));
         inverseNormal_ = vectors * values.cwiseInverse().asDiagonal() * vectors.transpose();
         coefficients_ = inverseNormal_ * (terms.transpose() * displacements);
     }
@@ -192,8 +194,9 @@ void requirePoints(std::span<const DistortionPoint> points, int degree)
 {
     const auto fewest = static_cast<std::size_t>(termsOfDegree(degree));
     if (points.size() < fewest)
-        throw InputError(fmt::format("a polynomial of degree {} needs {} points or more, and there are {}",
-                                     degree, fewest, points.size()));
+        throw InputError(fmt::format(
+            translatable("Data", "a polynomial of degree {} needs {} points or more, and there are {}"),
+            degree, fewest, points.size()));
 }
 
 } // namespace
@@ -202,8 +205,9 @@ std::unique_ptr<DisplacementModel> polynomialDisplacements(std::span<const Disto
                                                            int degree)
 {
     if (degree < 1 || degree > kHighestDegree)
-        throw InputError(fmt::format("the degree of a distortion polynomial must be 1 to {}, not {}",
-                                     kHighestDegree, degree));
+        throw InputError(
+            fmt::format(translatable("Data", "the degree of a distortion polynomial must be 1 to {}, not {}"),
+                        kHighestDegree, degree));
     requirePoints(points, degree);
     return std::make_unique<PolynomialModel>(points, degree);
 }

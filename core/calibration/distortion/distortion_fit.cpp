@@ -4,6 +4,7 @@
 #include "core/geometry/angles.h"
 #include "core/support/error.h"
 #include "core/support/quantiles.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -131,19 +132,22 @@ MeasuredModel chosenModel(std::span<const DistortionPoint> points, const Distort
 void DistortionOptions::validate() const
 {
     if (!(spacingMm > 0.0) || !std::isfinite(spacingMm))
-        throw UsageError(fmt::format("a spacing of {} mm makes no sense: it must be positive", spacingMm));
+        throw UsageError(fmt::format(
+            translatable("Data", "a spacing of {} mm makes no sense: it must be positive"), spacingMm));
     if (degree && (*degree < 1 || *degree > kHighestDegree))
-        throw UsageError(fmt::format("degree {}: it must be 1 to {}", *degree, kHighestDegree));
+        throw UsageError(
+            fmt::format(translatable("Data", "degree {}: it must be 1 to {}"), *degree, kHighestDegree));
     if (degree && kind == DistortionKind::Local)
-        throw UsageError("a degree is for polynomial maps: local ones have none");
+        throw UsageError(translatable("Data", "a degree is for polynomial maps: local ones have none"));
 }
 
 DistortionFit fittedDistortion(const SpotGrid& grid, int columns, int rows, const DistortionOptions& options)
 {
     options.validate();
     if (grid.spots.size() < kFewestGridSpots)
-        throw InputError(fmt::format("a distortion map takes {} beads or holes of a grid, and there are {}",
-                                     kFewestGridSpots, grid.spots.size()));
+        throw InputError(fmt::format(
+            translatable("Data", "a distortion map takes {} beads or holes of a grid, and there are {}"),
+            kFewestGridSpots, grid.spots.size()));
     const Similarity similarity = similarityOf(grid);
     DistortionRecipe recipe{columns, rows, {}, 0, std::abs(similarity.scaledTurn), {}};
     for (const GridSpot& spot : grid.spots)

@@ -4,6 +4,7 @@
 #include "core/calibration/saddle_point.h"
 #include "core/support/error.h"
 #include "core/support/parallel.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -31,20 +32,22 @@ std::unique_ptr<DisplacementModel> modelOf(const DistortionRecipe& recipe)
 void DistortionRecipe::validate() const
 {
     if (columns < 1 || rows < 1 || columns > kLargestSide || rows > kLargestSide)
-        throw InputError(
-            fmt::format("a distortion map for images of {} x {} pixels makes no sense: each side "
-                        "must be 1 to {}",
-                        columns, rows, kLargestSide));
+        throw InputError(fmt::format(
+            translatable("Data", "a distortion map for images of {} x {} pixels makes no sense: each side "
+                                 "must be 1 to {}"),
+            columns, rows, kLargestSide));
     if (!(spacingPx >= 1.0) || !(spacingPx <= kLargestSide))
-        throw InputError(fmt::format("a spacing of {:g} pixels makes no sense: it must be 1 to {}", spacingPx,
-                                     kLargestSide));
+        throw InputError(
+            fmt::format(translatable("Data", "a spacing of {:g} pixels makes no sense: it must be 1 to {}"),
+                        spacingPx, kLargestSide));
     const auto isUsable = [](const Eigen::Vector2d& place) {
         return place.allFinite() && place.cwiseAbs().maxCoeff() <= kLargestPlacePx;
     };
     for (const DistortionPoint& point : points)
         if (!isUsable(point.straight) || !isUsable(point.seen))
             throw InputError(
-                fmt::format("points of a distortion map must lie within {:g} pixels", kLargestPlacePx));
+                fmt::format(translatable("Data", "points of a distortion map must lie within {:g} pixels"),
+                            kLargestPlacePx));
 }
 
 DistortionMap::DistortionMap(DistortionRecipe recipe) : recipe_(std::move(recipe))
@@ -70,7 +73,7 @@ DistortionMap::DistortionMap(DistortionRecipe recipe) : recipe_(std::move(recipe
             }
     });
     if (std::ranges::count(told, 1) == 0)
-        throw InputError("no point of the distortion map lies in the image");
+        throw InputError(translatable("Data", "no point of the distortion map lies in the image"));
     extendBeyondGrid({told.begin(), told.end()});
 }
 
@@ -140,9 +143,10 @@ Eigen::Vector2d DistortionMap::straightened(const Eigen::Vector2d& seen) const
 void DistortionMap::requireSize(int columns, int rows) const
 {
     if (columns != recipe_.columns || rows != recipe_.rows)
-        throw InputError(fmt::format("the image has {} x {} pixels and the distortion was measured with {} x "
-                                     "{}: measure it with a grid picture of the image's size",
-                                     columns, rows, recipe_.columns, recipe_.rows));
+        throw InputError(fmt::format(
+            translatable("Data", "the image has {} x {} pixels and the distortion was measured with {} x "
+                                 "{}: measure it with a grid picture of the image's size"),
+            columns, rows, recipe_.columns, recipe_.rows));
 }
 
 Image DistortionMap::undistorted(const Image& image) const

@@ -52,7 +52,7 @@ std::string whyNoSpots(const Image& image)
 SpotGrid findGrid(const Image& image, const GridSearch& search)
 {
     if (image.empty())
-        throw InputError("the picture of the grid is empty");
+        throw InputError(translatable("Data", "the picture of the grid is empty"));
     SpotGrid best;
     double evidence = 0.0;
     for (const SpotKind kind : {SpotKind::Dark, SpotKind::Bright})

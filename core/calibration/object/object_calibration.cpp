@@ -5,6 +5,7 @@
 #include "core/calibration/reprojection.h"
 #include "core/optimise/levenberg_marquardt.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <Eigen/LU>
 #include <fmt/format.h>
@@ -174,8 +175,9 @@ std::vector<SpacePoint> pointsSeenBy(std::size_t camera, std::size_t placement,
 
 std::string nameOfPicture(const ObjectCamera& camera, std::size_t placement)
 {
-    return placement == 0 ? fmt::format("camera {}", camera.name)
-                          : fmt::format("camera {}, placement {}", camera.name, placement + 1);
+    return placement == 0
+               ? fmt::format(translatable("Data", "camera {}"), camera.name)
+               : fmt::format(translatable("Data", "camera {}, placement {}"), camera.name, placement + 1);
 }
 
 // Of each camera by the first placement, then of each further placement by the camera that sees most of it.
@@ -209,10 +211,11 @@ void requireFocalLengths(const CalibratedCamera& found, const std::string& name)
 {
     const double worst = found.deviations.focalPx.cwiseQuotient(found.camera.focalPx).cwiseAbs().maxCoeff();
     if (!(found.camera.focalPx.minCoeff() > 0.0) || !(worst < kLargestFocalDeviation))
-        throw InputError(
-            fmt::format("camera {}: the points do not determine it: its focal length would be {:.0f} "
-                        "+- {:.0f} pixels. Mark more points, at different depths",
-                        name, found.camera.focalPx.x(), found.deviations.focalPx.x()));
+        throw InputError(fmt::format(
+            translatable("Data",
+                         "camera {}: the points do not determine it: its focal length would be {:.0f} "
+                         "+- {:.0f} pixels. Mark more points, at different depths"),
+            name, found.camera.focalPx.x(), found.deviations.focalPx.x()));
 }
 
 double rootMeanSquare(double squares, std::size_t count)
@@ -251,10 +254,10 @@ ObjectCalibration calibratedByObject(std::span<const ObjectPoint> object,
     const SightingErrors errors(
         object, sightings, startOf(object, cameras, sightings, placementsIn(sightings)), model, progress);
     if (errors.values() <= errors.inputs())
-        throw InputError(
-            fmt::format("{} points seen do not determine {} unknowns: mark more, or leave out the "
-                        "lens",
-                        sightings.size(), errors.inputs()));
+        throw InputError(fmt::format(
+            translatable("Data", "{} points seen do not determine {} unknowns: mark more, or leave out the "
+                                 "lens"),
+            sightings.size(), errors.inputs()));
     LevenbergMarquardtOptions options;
     options.mostTrials = kMostAdjustmentSteps;
     options.observe = [&](int steps, double cost) {

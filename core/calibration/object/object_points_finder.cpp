@@ -3,6 +3,7 @@
 
 #include "core/calibration/direct_linear_transform.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -112,7 +113,8 @@ std::vector<ObjectSighting> objectPointsIn(const Image& picture, std::span<const
         expected = expectedPoints(object, withMarked(matched, marked), picture, who);
     }
     if (matched.empty())
-        throw InputError(fmt::format("{}: no beads are seen where the marked points let expect them", who));
+        throw InputError(fmt::format(
+            translatable("Data", "{}: no beads are seen where the marked points let expect them"), who));
     return matched;
 }
 

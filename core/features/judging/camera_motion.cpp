@@ -3,6 +3,7 @@
 
 #include "core/geometry/angles.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <Eigen/Geometry>
 #include <Eigen/LU>
@@ -70,8 +71,8 @@ CameraMotion CameraMotion::named(std::string_view name)
     for (const NamedMotion& entry : kMotions)
         if (entry.name == name)
             return entry.motion;
-    throw UsageError(
-        fmt::format("'{}' is not a camera motion; the motions are {}", name, fmt::join(names(), ", ")));
+    throw UsageError(fmt::format(translatable("Data", "'{}' is not a camera motion; the motions are {}"),
+                                 name, fmt::join(names(), ", ")));
 }
 
 std::vector<std::string> CameraMotion::names()

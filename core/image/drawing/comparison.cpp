@@ -3,6 +3,7 @@
 
 #include "core/image/filters/window_level.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -15,8 +16,9 @@ namespace {
 void requireSameSize(const Image& xray, const Image& drr)
 {
     if (xray.columns != drr.columns || xray.rows != drr.rows)
-        throw InputError(fmt::format("an X-ray of {} x {} cannot be compared with a DRR of {} x {} pixels",
-                                     xray.columns, xray.rows, drr.columns, drr.rows));
+        throw InputError(fmt::format(
+            translatable("Data", "an X-ray of {} x {} cannot be compared with a DRR of {} x {} pixels"),
+            xray.columns, xray.rows, drr.columns, drr.rows));
 }
 
 std::uint8_t toByte(double value)

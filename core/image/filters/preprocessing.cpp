@@ -6,6 +6,7 @@
 #include "core/support/error.h"
 #include "core/support/parallel.h"
 #include "core/support/quantiles.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -40,14 +41,15 @@ double numberOf(std::string_view text, std::string_view filter)
     double value = 0.0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
     if (error != std::errc() || end != text.data() + text.size())
-        throw UsageError(fmt::format("preprocessing '{}': '{}' is not a number", filter, text));
+        throw UsageError(
+            fmt::format(translatable("Data", "preprocessing '{}': '{}' is not a number"), filter, text));
     return value;
 }
 
 void requireValues(std::string_view filter, std::size_t seen, std::size_t expected, std::string_view form)
 {
     if (seen != expected)
-        throw UsageError(fmt::format("preprocessing '{}': write {}", filter, form));
+        throw UsageError(fmt::format(translatable("Data", "preprocessing '{}': write {}"), filter, form));
 }
 
 ImageFilter logarithmOf(std::string_view text, const std::vector<std::string_view>& parts)
@@ -55,14 +57,14 @@ ImageFilter logarithmOf(std::string_view text, const std::vector<std::string_vie
     ImageFilter filter{Kind::Logarithm};
     if (parts.size() == 1)
         return filter;
-    requireValues(text, parts.size(), 2, "log, log:I0 or log:PERCENT%");
+    requireValues(text, parts.size(), 2, translatable("Data", "log, log:I0 or log:PERCENT%"));
     filter.percent = parts[1].ends_with('%');
     filter.value = numberOf(parts[1].substr(0, parts[1].size() - (filter.percent ? 1 : 0)), text);
     if (!(filter.value > 0.0) || (filter.percent && filter.value > 100.0))
-        throw UsageError(
-            fmt::format("preprocessing '{}': the intensity without absorption must be positive, a "
-                        "percentile at most 100",
-                        text));
+        throw UsageError(fmt::format(
+            translatable("Data", "preprocessing '{}': the intensity without absorption must be positive, a "
+                                 "percentile at most 100"),
+            text));
     return filter;
 }
 
@@ -74,11 +76,12 @@ Roi cropOf(std::string_view text, const std::vector<std::string_view>& parts)
         const double number = numberOf(parts[i + 1], text);
         values[i] = static_cast<int>(std::clamp(number, -1.0, 1e6));
         if (number != values[i])
-            throw UsageError(fmt::format("preprocessing '{}': pixels are whole numbers of at least 0", text));
+            throw UsageError(fmt::format(
+                translatable("Data", "preprocessing '{}': pixels are whole numbers of at least 0"), text));
     }
     const Roi crop{values[0], values[1], values[2], values[3]};
     if (crop.column < 0 || crop.row < 0 || crop.empty())
-        throw UsageError(fmt::format("preprocessing '{}' leaves no pixel", text));
+        throw UsageError(fmt::format(translatable("Data", "preprocessing '{}' leaves no pixel"), text));
     return crop;
 }
 
@@ -88,24 +91,26 @@ ImageFilter filterOf(std::string_view text, const std::vector<std::string_view>&
     if (name == "log")
         return logarithmOf(text, parts);
     if (name == "clahe") {
-        requireValues(text, parts.size(), 3, "clahe:CLIP:TILES, for example clahe:2:8");
+        requireValues(text, parts.size(), 3, translatable("Data", "clahe:CLIP:TILES, for example clahe:2:8"));
         const double tiles = numberOf(parts[2], text);
         if (tiles != std::clamp(tiles, 1.0, 64.0) || tiles != static_cast<int>(tiles))
-            throw UsageError(fmt::format("preprocessing '{}': 1 to 64 tiles along each axis", text));
+            throw UsageError(
+                fmt::format(translatable("Data", "preprocessing '{}': 1 to 64 tiles along each axis"), text));
         return {Kind::Clahe, numberOf(parts[1], text), false, static_cast<int>(tiles)};
     }
     if (name == "background" || name == "gaussian") {
-        requireValues(text, parts.size(), 2, fmt::format("{}:SIGMA in pixels", name));
+        requireValues(text, parts.size(), 2, fmt::format(translatable("Data", "{}:SIGMA in pixels"), name));
         return {name == "gaussian" ? Kind::Gaussian : Kind::Background, numberOf(parts[1], text)};
     }
     if (name == "sobel") {
         requireValues(text, parts.size(), 1, "sobel");
         return {Kind::SobelMagnitude};
     }
-    throw UsageError(
-        fmt::format("'{}' is not a known preprocessing: use log, clahe, background, crop, gaussian or sobel, "
-                    "for example log:60000,gaussian:2",
-                    name));
+    throw UsageError(fmt::format(
+        translatable(
+            "Data", "'{}' is not a known preprocessing: use log, clahe, background, crop, gaussian or sobel, "
+                    "for example log:60000,gaussian:2"),
+        name));
 }
 
 std::vector<float> countedValues(const Image& image, const Mask& mask)
@@ -135,12 +140,16 @@ void setUnattenuated(Radiograph& xray, const Mask& mask, const ImageFilter& filt
 void takeLogarithm(Radiograph& xray, const Mask& mask, const ImageFilter& filter)
 {
     if (xray.intensity == IntensityKind::Logarithmic)
-        throw InputError(xray.name +
-                         ": it holds line integrals already; leave \"log\" out of its preprocessing");
+        throw InputError(fmt::format(
+            translatable("Data",
+                         "{}: it holds line integrals already; leave \"log\" out of its preprocessing"),
+            xray.name));
     setUnattenuated(xray, mask, filter);
     if (!(xray.unattenuated > 0.0))
-        throw InputError(xray.name + ": its intensity without absorption (I0) is not known; write log:I0, or "
-                                     "log:99% for a percentile of its pixels");
+        throw InputError(fmt::format(
+            translatable("Data", "{}: its intensity without absorption (I0) is not known; write log:I0, or "
+                                 "log:99% for a percentile of its pixels"),
+            xray.name));
     xray.pixels = lineIntegralsOf(xray.pixels, xray.unattenuated);
     xray.intensity = IntensityKind::Logarithmic;
 }
@@ -203,7 +212,8 @@ Image filteredBy(const ImageFilter& filter, const Image& image)
     case ImageFilter::Kind::Logarithm:
         break;
     }
-    throw UsageError("a picture is filtered in the scale in which it is shown: leave \"log\" out");
+    throw UsageError(
+        translatable("Data", "a picture is filtered in the scale in which it is shown: leave \"log\" out"));
 }
 
 } // namespace
@@ -228,19 +238,22 @@ void Preprocessing::validate() const
     for (const ImageFilter& filter : filters) {
         const bool isSigma = filter.kind == Kind::Gaussian || filter.kind == Kind::Background;
         if (isSigma && !(filter.value > 0.0 && filter.value <= kLargestSigma))
-            throw UsageError(fmt::format("preprocessing: a sigma is positive and at most {} pixels, not {}",
-                                         kLargestSigma, filter.value));
+            throw UsageError(fmt::format(
+                translatable("Data", "preprocessing: a sigma is positive and at most {} pixels, not {}"),
+                kLargestSigma, filter.value));
         if (filter.kind == Kind::Clahe && !(filter.value >= 1.0))
-            throw UsageError(
-                fmt::format("preprocessing: the clip limit of clahe is at least 1, not {}", filter.value));
+            throw UsageError(fmt::format(
+                translatable("Data", "preprocessing: the clip limit of clahe is at least 1, not {}"),
+                filter.value));
         if (both && !filter.isForBoth())
-            throw UsageError(
+            throw UsageError(translatable(
+                "Data",
                 "preprocessing: put gaussian and sobel last: they are applied to X-ray and DRR alike, "
-                "on each level of the pyramid");
+                "on each level of the pyramid"));
         both = both || filter.isForBoth();
     }
     if (std::ranges::count(filters, Kind::Logarithm, &ImageFilter::kind) > 1)
-        throw UsageError("preprocessing: take the logarithm once");
+        throw UsageError(translatable("Data", "preprocessing: take the logarithm once"));
 }
 
 bool Preprocessing::changesGreysOfXrayAlone() const

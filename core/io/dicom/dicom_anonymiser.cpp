@@ -5,6 +5,7 @@
 #include "core/io/dicom/dicom_file.h"
 #include "core/io/dicom/dicom_writer.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 #include "core/support/version.h"
 
 #include <dcmtk/config/osconfig.h>
@@ -164,11 +165,12 @@ std::string doubtOfPixels(const DicomFile& file, const DicomSeries& series)
     const std::string burnedIn = file.text(DCM_BurnedInAnnotation).value_or("");
     const std::string tag = dicomTagName(DCM_BurnedInAnnotation);
     if (burnedIn == "YES")
-        return fmt::format("text is burned into the pixels, says {}", tag);
+        return fmt::format(translatable("Data", "text is burned into the pixels, says {}"), tag);
     if (hasOverlayInPixels(file.dataset()))
-        return "an overlay lies in unused bits of the pixels";
+        return translatable("Data", "an overlay lies in unused bits of the pixels");
     if (burnedIn.empty() && !isVolumeModality(series))
-        return fmt::format("{} does not say whether text is burned into the pixels", tag);
+        return fmt::format(translatable("Data", "{} does not say whether text is burned into the pixels"),
+                           tag);
     return "";
 }
 
@@ -181,9 +183,10 @@ public:
         if (!folder_.has_filename())
             folder_ = folder_.parent_path();
         if (fs::exists(folder_) && !(fs::is_directory(folder_) && fs::is_empty(folder_)))
-            throw UsageError(fmt::format("{} holds something already: name a new or empty folder for the "
-                                         "anonymised files",
-                                         folder.string()));
+            throw UsageError(fmt::format(
+                translatable("Data", "{} holds something already: name a new or empty folder for the "
+                                     "anonymised files"),
+                folder.string()));
         partial_ = folder_;
         partial_ += ".partial";
         fs::remove_all(partial_);
@@ -201,7 +204,8 @@ public:
         std::error_code error;
         fs::create_directories((partial_ / relative).parent_path(), error);
         if (error)
-            throw FileError(folder_, fmt::format("cannot be written: {}", error.message()));
+            throw FileError(folder_,
+                            fmt::format(translatable("Data", "cannot be written: {}"), error.message()));
         return partial_ / relative;
     }
     fs::path finished(const fs::path& relative) const { return folder_ / relative; }
@@ -234,23 +238,29 @@ public:
             try {
                 writeFile(series, index, patient, folder / fmt::format("{:05}.dcm", index + 1), doubts);
             } catch (const DicomError& error) {
-                result_.findings.push_back({true, fmt::format("left out: {}", error.what())});
+                result_.findings.push_back(
+                    {true, fmt::format(translatable("Data", "left out: {}"), error.what())});
             }
             written();
         }
         for (const std::string& doubt : doubts)
             result_.findings.push_back(
                 {true,
-                 fmt::format("{} ({}): {}. The pixels were not changed: look at the images before they are "
-                             "passed on",
-                             folder.string(),
-                             series.modality.empty() ? "modality not stated" : series.modality, doubt)});
+                 fmt::format(
+                     translatable(
+                         "Data",
+                         "{} ({}): {}. The pixels were not changed: look at the images before they are "
+                         "passed on"),
+                     folder.string(),
+                     series.modality.empty() ? translatable("Data", "modality not stated") : series.modality,
+                     doubt)});
     }
 
     AnonymisedExport finish()
     {
         if (result_.files.empty())
-            throw InputError("nothing could be exported: " + result_.findings.front().text);
+            throw InputError(fmt::format(translatable("Data", "nothing could be exported: {}"),
+                                         result_.findings.front().text));
         destination_.finish();
         return std::move(result_);
     }
@@ -290,7 +300,7 @@ AnonymisedExport exportAnonymised(std::span<const DicomSeries> series, const fs:
     for (const DicomSeries& one : series)
         total += one.files.size();
     if (total == 0)
-        throw UsageError("there are no images to export");
+        throw UsageError(translatable("Data", "there are no images to export"));
     Exporter exporter(folder);
     std::size_t written = 0;
     for (const DicomSeries& one : series)

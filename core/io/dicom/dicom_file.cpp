@@ -77,13 +77,16 @@ DicomFile::DicomFile(const std::filesystem::path& file, Extent extent)
     const bool hasSignature = hasDicomSignature(readFileBytes(file, kSignatureBytes));
     const OFCondition status = load(*format_, file, extent);
     if (!hasSignature && (status.bad() || !looksLikeDataset(*format_->getDataset())))
-        throw DicomError(file, "is not a DICOM file");
+        throw DicomError(file, translatable("Data", "is not a DICOM file"));
     if (status.bad())
-        throw DicomError(file,
-                         endedTooEarly(status)
-                             ? "is truncated or damaged: an attribute reaches beyond the end of the file. "
-                               "Copy or export it again"
-                             : fmt::format("is damaged ({}): copy or export it again", status.text()));
+        throw DicomError(
+            file,
+            endedTooEarly(status)
+                ? translatable("Data",
+                               "is truncated or damaged: an attribute reaches beyond the end of the file. "
+                               "Copy or export it again")
+                : fmt::format(translatable("Data", "is damaged ({}): copy or export it again"),
+                              status.text()));
 }
 
 DicomFile::~DicomFile() = default;
@@ -140,8 +143,8 @@ int DicomFile::requiredInteger(const DcmTagKey& tag, int least, int most) const
 {
     const double value = requiredNumber(tag);
     if (value < least || value > most || value != std::floor(value))
-        throw DicomError(
-            path_, fmt::format("{} is {}: {} to {} is expected", dicomTagName(tag), value, least, most));
+        throw DicomError(path_, fmt::format(translatable("Data", "{} is {}: {} to {} is expected"),
+                                            dicomTagName(tag), value, least, most));
     return static_cast<int>(value);
 }
 
@@ -186,10 +189,11 @@ std::vector<double> dicomNumbersWithin(const DicomFile& file, DcmItem& item, con
         throw DicomError(file.path(), dicomAbsence(item, tag));
     for (const double value : values)
         if (!(value >= least && value <= most))
-            throw DicomError(file.path(),
-                             fmt::format("{} is {:g}: {:g} to {:g} is expected. Correct the file or "
-                                         "export it again",
-                                         dicomTagName(tag), value, least, most));
+            throw DicomError(
+                file.path(),
+                fmt::format(translatable("Data", "{} is {:g}: {:g} to {:g} is expected. Correct the file or "
+                                                 "export it again"),
+                            dicomTagName(tag), value, least, most));
     return values;
 }
 
@@ -197,7 +201,7 @@ std::string dicomAbsence(DcmItem& item, const DcmTagKey& tag)
 {
     constexpr std::size_t kShown = 60;
     const auto text = dicomText(item, tag);
-    return text ? fmt::format("{} is \"{}\", which is not a number", dicomTagName(tag),
+    return text ? fmt::format(translatable("Data", "{} is \"{}\", which is not a number"), dicomTagName(tag),
                               text->substr(0, kShown))
                 : fmt::format(translatable("Data", "{} is missing"), dicomTagName(tag));
 }

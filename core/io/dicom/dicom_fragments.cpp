@@ -2,6 +2,7 @@
 #include "core/io/dicom/dicom_fragments.h"
 
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <dcmtk/config/osconfig.h>
 #include <dcmtk/dcmdata/dcpixel.h>
@@ -28,9 +29,11 @@ DcmPixelSequence& pixelSequence(const DicomFile& file)
         if (auto* pixels = dynamic_cast<DcmPixelData*>(element))
             pixels->getEncapsulatedRepresentation(file.dataset().getOriginalXfer(), nullptr, sequence);
     if (sequence == nullptr || sequence->card() < 2)
-        throw DicomError(file.path(), fmt::format("{} holds no compressed fragments although the transfer "
-                                                  "syntax says so: export it again",
-                                                  dicomTagName(DCM_PixelData)));
+        throw DicomError(
+            file.path(),
+            fmt::format(translatable("Data", "{} holds no compressed fragments although the transfer "
+                                             "syntax says so: export it again"),
+                        dicomTagName(DCM_PixelData)));
     return *sequence;
 }
 
@@ -39,9 +42,11 @@ Bytes itemBytes(const DicomFile& file, DcmPixelSequence& sequence, unsigned long
     DcmPixelItem* item = nullptr;
     Uint8* data = nullptr;
     if (sequence.getItem(item, index).bad() || (item->getLength() > 0 && item->getUint8Array(data).bad()))
-        throw DicomError(file.path(),
-                         fmt::format("fragment {} of {} cannot be read: the file is damaged or truncated",
-                                     index, dicomTagName(DCM_PixelData)));
+        throw DicomError(
+            file.path(),
+            fmt::format(
+                translatable("Data", "fragment {} of {} cannot be read: the file is damaged or truncated"),
+                index, dicomTagName(DCM_PixelData)));
     return data == nullptr ? Bytes() : Bytes(data, data + item->getLength());
 }
 
@@ -127,10 +132,11 @@ DicomFragments::DicomFragments(const DicomFile& file, int frames)
     if (firstFragment_.size() != count)
         throw DicomError(
             file.path(),
-            fmt::format("{} holds {} fragments that cannot be shared out among the {} frames of {}: "
-                        "the file is damaged or truncated",
-                        dicomTagName(DCM_PixelData), fragments_.size(), frames,
-                        dicomTagName(DCM_NumberOfFrames)));
+            fmt::format(
+                translatable("Data",
+                             "{} holds {} fragments that cannot be shared out among the {} frames of {}: "
+                             "the file is damaged or truncated"),
+                dicomTagName(DCM_PixelData), fragments_.size(), frames, dicomTagName(DCM_NumberOfFrames)));
     firstFragment_.push_back(fragments_.size());
 }
 

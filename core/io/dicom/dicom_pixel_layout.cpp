@@ -3,6 +3,7 @@
 
 #include "core/io/dicom/dicom_pixels.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <dcmtk/config/osconfig.h>
 #include <dcmtk/dcmdata/dctk.h>
@@ -43,8 +44,9 @@ DicomPixelLayout dicomPixelLayout(const DicomFile& file)
     layout.frames = dicomFrameCount(file);
     layout.bitsAllocated = file.requiredInteger(DCM_BitsAllocated, 1, 32);
     if (layout.bitsAllocated != 1 && layout.bitsAllocated % 8 != 0)
-        throw DicomError(file.path(), fmt::format("{} is {}: only 1, 8, 16, 24 and 32 are supported",
-                                                  dicomTagName(DCM_BitsAllocated), layout.bitsAllocated));
+        throw DicomError(file.path(),
+                         fmt::format(translatable("Data", "{} is {}: only 1, 8, 16, 24 and 32 are supported"),
+                                     dicomTagName(DCM_BitsAllocated), layout.bitsAllocated));
     layout.bitsStored = optionalInteger(file, DCM_BitsStored, 1, layout.bitsAllocated, layout.bitsAllocated);
     layout.highBit = optionalInteger(file, DCM_HighBit, layout.bitsStored - 1, layout.bitsAllocated - 1,
                                      layout.bitsStored - 1);
@@ -105,6 +107,18 @@ std::vector<std::int32_t> interleavedPlanes(const std::vector<std::int32_t>& pla
         for (std::size_t pixel = 0; pixel < layout.pixels(); ++pixel)
             values[pixel * layout.samples + sample] = planes[sample * layout.pixels() + pixel];
     return values;
+}
+
+std::string frameName(int frame)
+{
+    return fmt::format(translatable("Data", "frame {} (the first is 0)"), frame);
+}
+
+std::string disagreement(int frame, std::size_t columns, std::size_t rows, const DicomPixelLayout& layout)
+{
+    return fmt::format(translatable("Data", "{} holds {} x {} pixels where {} and {} say {} x {}"),
+                       frameName(frame), columns, rows, dicomTagName(DCM_Columns), dicomTagName(DCM_Rows),
+                       layout.columns, layout.rows);
 }
 
 } // namespace isocenter::core

@@ -42,6 +42,10 @@ struct DicomPixelLayout
 // missing or makes no sense.
 DicomPixelLayout dicomPixelLayout(const DicomFile& file);
 
+// For messages: a frame by its number (from 0), and that it has another size than the attributes state.
+std::string frameName(int frame);
+std::string disagreement(int frame, std::size_t columns, std::size_t rows, const DicomPixelLayout& layout);
+
 // The stored bits of an allocated value, with its sign extended.
 std::int32_t storedValue(std::uint32_t allocated, int bitsStored, int highBit, bool isSigned);
 

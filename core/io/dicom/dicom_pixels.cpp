@@ -7,6 +7,7 @@
 #include "core/io/images/jpeg2000_decoder.h"
 #include "core/support/error.h"
 #include "core/support/memory_limit.h"
+#include "core/support/translatable.h"
 
 #include <dcmtk/config/osconfig.h>
 #include <dcmtk/dcmdata/dccodec.h>
@@ -41,10 +42,11 @@ void registerCodecs()
 
 DicomError unsupportedSyntax(const DicomFile& file)
 {
+    const auto* const problem = translatable(
+        "Data", "the transfer syntax {} ({}) is not supported: export the file as Explicit VR Little "
+                "Endian");
     return {file.path(),
-            fmt::format("the transfer syntax {} ({}) is not supported: export the file as Explicit VR Little "
-                        "Endian",
-                        file.transferSyntaxName(), file.transferSyntaxUid())};
+            fmt::format(fmt::runtime(problem), file.transferSyntaxName(), file.transferSyntaxUid())};
 }
 
 bool isJpeg2000(const DicomFile& file)
@@ -61,23 +63,15 @@ DcmPixelData& pixelElement(const DicomFile& file)
             return *pixels;
     for (const DcmTagKey& tag : {DCM_FloatPixelData, DCM_DoubleFloatPixelData})
         if (file.dataset().tagExists(tag))
-            throw DicomError(file.path(),
-                             dicomTagName(tag) + " is not supported: export it with integer pixels");
-    throw DicomError(file.path(),
-                     fmt::format("holds no pixels: {} is missing (Modality {}). Choose an image file",
-                                 dicomTagName(DCM_PixelData),
-                                 file.text(DCM_Modality).value_or("not stated")));
-}
-
-std::string frameName(int frame)
-{
-    return fmt::format("frame {} (the first is 0)", frame);
-}
-
-std::string disagreement(int frame, std::size_t columns, std::size_t rows, const DicomPixelLayout& layout)
-{
-    return fmt::format("{} holds {} x {} pixels where {} and {} say {} x {}", frameName(frame), columns, rows,
-                       dicomTagName(DCM_Columns), dicomTagName(DCM_Rows), layout.columns, layout.rows);
+            throw DicomError(
+                file.path(),
+                fmt::format(translatable("Data", "{} is not supported: export it with integer pixels"),
+                            dicomTagName(tag)));
+    throw DicomError(
+        file.path(),
+        fmt::format(
+            translatable("Data", "holds no pixels: {} is missing (Modality {}). Choose an image file"),
+            dicomTagName(DCM_PixelData), file.text(DCM_Modality).value_or("not stated")));
 }
 
 // Reads frames that are not compressed.
@@ -92,10 +86,12 @@ public:
         if (there < expected)
             throw DicomError(
                 file.path(),
-                fmt::format("{} holds {} bytes where {} x {} pixels in {} frame(s) need {}: the file is "
-                            "truncated, copy or export it again",
-                            dicomTagName(DCM_PixelData), there, layout.columns, layout.rows, layout.frames,
-                            expected));
+                fmt::format(
+                    translatable("Data",
+                                 "{} holds {} bytes where {} x {} pixels in {} frame(s) need {}: the file is "
+                                 "truncated, copy or export it again"),
+                    dicomTagName(DCM_PixelData), there, layout.columns, layout.rows, layout.frames,
+                    expected));
     }
 
     std::vector<std::int32_t> decode(int frame) const
@@ -121,8 +117,8 @@ private:
         const OFCondition status = element_.getPartialValue(bytes.data(), static_cast<Uint32>(first),
                                                             static_cast<Uint32>(bytes.size()));
         if (status.bad())
-            throw DicomError(file_.path(), fmt::format("{} cannot be read ({})", dicomTagName(DCM_PixelData),
-                                                       status.text()));
+            throw DicomError(file_.path(), fmt::format(translatable("Data", "{} cannot be read ({})"),
+                                                       dicomTagName(DCM_PixelData), status.text()));
         if (layout_.bitsAllocated == 32 && file_.dataset().getOriginalXfer() == EXS_BigEndianExplicit)
             swapWords(bytes);
         return bytes;
@@ -192,10 +188,12 @@ private:
             requireSoundRunLengths(compressedFrame(file_, layout_.frames, frame),
                                    layout_.samples * bytesOfSample, layout_.pixels());
         } catch (const InputError& error) {
-            throw DicomError(file_.path(),
-                             fmt::format("{}, {}: {}. The file is damaged or truncated, copy or export it "
-                                         "again",
-                                         dicomTagName(DCM_PixelData), frameName(frame), error.what()));
+            throw DicomError(
+                file_.path(),
+                fmt::format(translatable("Data",
+                                         "{}, {}: {}. The file is damaged or truncated, copy or export it "
+                                         "again"),
+                            dicomTagName(DCM_PixelData), frameName(frame), error.what()));
         }
     }
 
@@ -208,10 +206,12 @@ private:
             if (fragment.size() * kMostOfRunLengths < layout_.frameBits() / 8)
                 throw DicomError(
                     file_.path(),
-                    fmt::format("{} holds {} bytes for {}: too few for {} x {} pixels ({}, {}). The "
-                                "file is damaged or truncated, copy or export it again",
-                                dicomTagName(DCM_PixelData), fragment.size(), frameName(0), layout_.columns,
-                                layout_.rows, dicomTagName(DCM_Columns), dicomTagName(DCM_Rows)));
+                    fmt::format(
+                        translatable("Data",
+                                     "{} holds {} bytes for {}: too few for {} x {} pixels ({}, {}). The "
+                                     "file is damaged or truncated, copy or export it again"),
+                        dicomTagName(DCM_PixelData), fragment.size(), frameName(0), layout_.columns,
+                        layout_.rows, dicomTagName(DCM_Columns), dicomTagName(DCM_Rows)));
             return;
         }
         const auto size = jpegSize(fragment);
@@ -220,9 +220,11 @@ private:
     }
     std::string problem(int frame, const OFCondition& status) const
     {
-        return fmt::format("{} cannot be decoded from {} ({}): the file is damaged or truncated, copy or "
-                           "export it again",
-                           frameName(frame), file_.transferSyntaxName(), status.text());
+        return fmt::format(
+            translatable("Data",
+                         "{} cannot be decoded from {} ({}): the file is damaged or truncated, copy or "
+                         "export it again"),
+            frameName(frame), file_.transferSyntaxName(), status.text());
     }
 
     const DicomFile& file_;
@@ -247,10 +249,12 @@ public:
             image.components != pixels.samplesPerPixel)
             throw DicomError(
                 file_.path(),
-                fmt::format("{} holds {} x {} pixels of {} component(s) where {} and {} say {} x {} of {}",
-                            frameName(frame), image.columns, image.rows, image.components,
-                            dicomTagName(DCM_Columns), dicomTagName(DCM_Rows), pixels.columns, pixels.rows,
-                            pixels.samplesPerPixel));
+                fmt::format(
+                    translatable(
+                        "Data",
+                        "{} holds {} x {} pixels of {} component(s) where {} and {} say {} x {} of {}"),
+                    frameName(frame), image.columns, image.rows, image.components, dicomTagName(DCM_Columns),
+                    dicomTagName(DCM_Rows), pixels.columns, pixels.rows, pixels.samplesPerPixel));
         if (image.colourTransformed)
             pixels.photometric = "RGB";
         if (image.isSigned != layout_.isSigned)
@@ -270,7 +274,8 @@ private:
             });
         } catch (const InputError& error) {
             throw DicomError(file_.path(),
-                             fmt::format("{}: {}. Copy or export it again", frameName(frame), error.what()));
+                             fmt::format(translatable("Data", "{}: {}. Copy or export it again"),
+                                         frameName(frame), error.what()));
         }
     }
 
@@ -280,9 +285,10 @@ private:
         const int bits = std::clamp(image.precision, 1, 32);
         for (std::int32_t& value : image.values)
             value = storedValue(static_cast<std::uint32_t>(value), bits, bits - 1, layout_.isSigned);
-        const std::string note =
-            fmt::format("{} and the JPEG 2000 data disagree about the sign; the attribute was followed",
-                        dicomTagName(DCM_PixelRepresentation));
+        const std::string note = fmt::format(
+            translatable("Data",
+                         "{} and the JPEG 2000 data disagree about the sign; the attribute was followed"),
+            dicomTagName(DCM_PixelRepresentation));
         if (pixels.notes.empty() || pixels.notes.back() != note)
             pixels.notes.push_back(note);
     }
@@ -298,7 +304,7 @@ DicomFrames checkedFrames(const DicomFile& file, DicomFrames frames, int availab
         frames.count = available - frames.first;
     if (frames.first < 0 || frames.count < 1 || frames.first > available - frames.count)
         throw DicomError(file.path(),
-                         fmt::format("there is no {}: the file has {} frame(s)",
+                         fmt::format(translatable("Data", "there is no {}: the file has {} frame(s)"),
                                      frameName(frames.first + std::max(frames.count, 1) - 1), available));
     return frames;
 }
@@ -309,7 +315,9 @@ void requireSignedRange(const DicomFile& file, const DicomPixelLayout& layout,
     if (layout.bitsStored < 32 || layout.isSigned)
         return;
     if (std::any_of(values.begin(), values.end(), [](std::int32_t value) { return value < 0; }))
-        throw DicomError(file.path(), "holds unsigned 32-bit values above 2147483647: this is not supported");
+        throw DicomError(
+            file.path(),
+            translatable("Data", "holds unsigned 32-bit values above 2147483647: this is not supported"));
 }
 
 } // namespace
@@ -324,8 +332,8 @@ DicomPixels decodeStoredValues(const DicomFile& file, DicomFrames frames)
     const auto count = static_cast<std::uintmax_t>(frames.count);
     const auto requireRoom = [&] { // once the file is known to hold what it says
         requireMemory(bytesFor(2 * sizeof(std::int32_t), layout.pixels(), layout.samples, count),
-                      fmt::format("{}: {} frame(s) of {} x {} pixels", file.path().string(), count,
-                                  layout.columns, layout.rows));
+                      fmt::format(translatable("Data", "{}: {} frame(s) of {} x {} pixels"),
+                                  file.path().string(), count, layout.columns, layout.rows));
     };
     DicomPixels pixels;
     pixels.columns = static_cast<int>(layout.columns);
@@ -363,9 +371,11 @@ DicomPixels decodePixels(const DicomFile& file, DicomFrames frames)
 {
     DicomPixels pixels = decodeStoredValues(file, frames);
     if (pixels.photometric == "PALETTE COLOR")
-        throw DicomError(file.path(),
-                         fmt::format("{} PALETTE COLOR is not supported: export it as MONOCHROME2 or RGB",
-                                     dicomTagName(DCM_PhotometricInterpretation)));
+        throw DicomError(
+            file.path(),
+            fmt::format(
+                translatable("Data", "{} PALETTE COLOR is not supported: export it as MONOCHROME2 or RGB"),
+                dicomTagName(DCM_PhotometricInterpretation)));
     if (pixels.samplesPerPixel == 1)
         return pixels;
     const bool lumaFirst = pixels.photometric.starts_with("YBR");
@@ -378,7 +388,8 @@ DicomPixels decodePixels(const DicomFile& file, DicomFrames frames)
                                : static_cast<std::int32_t>(
                                      std::lround(0.299 * colour[0] + 0.587 * colour[1] + 0.114 * colour[2]));
     }
-    pixels.notes.push_back(fmt::format("colour ({}) was turned into luminance", pixels.photometric));
+    pixels.notes.push_back(
+        fmt::format(translatable("Data", "colour ({}) was turned into luminance"), pixels.photometric));
     pixels.values = std::move(luminance);
     pixels.samplesPerPixel = 1;
     pixels.photometric = "MONOCHROME2";

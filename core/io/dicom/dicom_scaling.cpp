@@ -2,6 +2,7 @@
 #include "core/io/dicom/dicom_scaling.h"
 
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <dcmtk/config/osconfig.h>
 #include <dcmtk/dcmdata/dctk.h>
@@ -33,10 +34,11 @@ std::optional<DicomScaling> dicomScaling(const DicomFile& file, const std::vecto
     const auto slope = numberOf(file, items, DCM_RescaleSlope, kMostSlope);
     const auto intercept = numberOf(file, items, DCM_RescaleIntercept, kMostIntercept);
     if (slope && std::abs(*slope) < kLeastSlope)
-        throw DicomError(file.path(),
-                         fmt::format("{} is {:g}, which makes all pixels alike: correct the file or "
-                                     "export it again",
-                                     dicomTagName(DCM_RescaleSlope), *slope));
+        throw DicomError(
+            file.path(),
+            fmt::format(translatable("Data", "{} is {:g}, which makes all pixels alike: correct the file or "
+                                             "export it again"),
+                        dicomTagName(DCM_RescaleSlope), *slope));
     return slope && intercept ? std::optional(DicomScaling{*slope, *intercept}) : std::nullopt;
 }
 

@@ -4,6 +4,7 @@
 #include "core/io/dicom/dicom_pixels.h"
 #include "core/io/files/file_contents.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <dcmtk/config/osconfig.h>
 #include <dcmtk/dcmdata/dctk.h>
@@ -58,20 +59,23 @@ PlaneOnGrid planeOnGrid(const DicomSlice& plane, const VolumeGeometry& grid)
         indexFromVolume.linear() * (plane.columnStep * plane.spacingMm.x()).eval();
     const Eigen::Vector3d rowStep = indexFromVolume.linear() * (plane.rowStep * plane.spacingMm.y()).eval();
     if (!leadsToTheNextVoxel(columnStep, plane.columns) || !leadsToTheNextVoxel(rowStep, plane.rows))
-        throw DicomError(plane.file,
-                         fmt::format("frame {}: by {} and {} its pixels do not follow the voxels of the CT, "
-                                     "which are {} mm large: resample the segmentation to the CT's grid",
-                                     plane.frame, dicomTagName(DCM_ImageOrientationPatient),
-                                     dicomTagName(DCM_PixelSpacing), text(grid.spacingMm)));
+        throw DicomError(
+            plane.file,
+            fmt::format(translatable("Data",
+                                     "frame {}: by {} and {} its pixels do not follow the voxels of the CT, "
+                                     "which are {} mm large: resample the segmentation to the CT's grid"),
+                        plane.frame, dicomTagName(DCM_ImageOrientationPatient),
+                        dicomTagName(DCM_PixelSpacing), text(grid.spacingMm)));
     const PlaneOnGrid found{rounded(first), rounded(columnStep), rounded(rowStep)};
     if ((first - found.first.cast<double>()).cwiseAbs().maxCoeff() > kPlaceVoxels)
-        throw DicomError(plane.file,
-                         fmt::format("frame {}: {} puts its first pixel at {} mm, between the voxels of the "
+        throw DicomError(
+            plane.file,
+            fmt::format(translatable("Data",
+                                     "frame {}: {} puts its first pixel at {} mm, between the voxels of the "
                                      "CT, the next of which is at {} mm: resample the segmentation to the "
-                                     "CT's grid",
-                                     plane.frame, dicomTagName(DCM_ImagePositionPatient),
-                                     text(plane.positionMm),
-                                     text(grid.volumeFromIndex() * found.first.cast<double>())));
+                                     "CT's grid"),
+                        plane.frame, dicomTagName(DCM_ImagePositionPatient), text(plane.positionMm),
+                        text(grid.volumeFromIndex() * found.first.cast<double>())));
     return found;
 }
 
@@ -104,13 +108,16 @@ int DicomSegmentation::lowestMarkedValue() const
     if (type == "BINARY")
         return 1;
     if (type != "FRACTIONAL")
-        throw DicomError(file_.path(), fmt::format("{} is {}: it has to be BINARY or FRACTIONAL",
-                                                   dicomTagName(DCM_SegmentationType), type));
+        throw DicomError(file_.path(),
+                         fmt::format(translatable("Data", "{} is {}: it has to be BINARY or FRACTIONAL"),
+                                     dicomTagName(DCM_SegmentationType), type));
     const auto maximum = wholeNumber(file_.number(DCM_MaximumFractionalValue));
     if (maximum.value_or(0) == 0)
-        throw DicomError(file_.path(), fmt::format("{} is missing or not positive: it says which value a "
-                                                   "whole pixel has",
-                                                   dicomTagName(DCM_MaximumFractionalValue)));
+        throw DicomError(
+            file_.path(),
+            fmt::format(translatable("Data", "{} is missing or not positive: it says which value a "
+                                             "whole pixel has"),
+                        dicomTagName(DCM_MaximumFractionalValue)));
     return (*maximum + 1) / 2;
 }
 
@@ -122,15 +129,16 @@ void DicomSegmentation::readSegments()
             break;
         const auto number = wholeNumber(dicomNumber(*item, DCM_SegmentNumber));
         if (!number || has(*number))
-            throw DicomError(file_.path(),
-                             fmt::format("{} of item {} of {} is missing or not a number of its own",
-                                         dicomTagName(DCM_SegmentNumber), index,
-                                         dicomTagName(DCM_SegmentSequence)));
+            throw DicomError(
+                file_.path(),
+                fmt::format(translatable("Data", "{} of item {} of {} is missing or not a number of its own"),
+                            dicomTagName(DCM_SegmentNumber), index, dicomTagName(DCM_SegmentSequence)));
         segments_.push_back({*number, dicomText(*item, DCM_SegmentLabel).value_or("")});
     }
     if (segments_.empty())
-        throw DicomError(file_.path(), fmt::format("{} is missing or empty: it segments nothing",
-                                                   dicomTagName(DCM_SegmentSequence)));
+        throw DicomError(file_.path(),
+                         fmt::format(translatable("Data", "{} is missing or empty: it segments nothing"),
+                                     dicomTagName(DCM_SegmentSequence)));
 }
 
 void DicomSegmentation::readFrames()
@@ -152,11 +160,13 @@ int DicomSegmentation::segmentOf(std::size_t frame) const
             return *number;
         if (number)
             throw DicomError(file_.path(),
-                             fmt::format("frame {}: {} is {}, but the segments are {}", frame,
-                                         dicomTagName(DCM_ReferencedSegmentNumber), *number, segmentList()));
+                             fmt::format(translatable("Data", "frame {}: {} is {}, but the segments are {}"),
+                                         frame, dicomTagName(DCM_ReferencedSegmentNumber), *number,
+                                         segmentList()));
     }
-    throw DicomError(file_.path(), fmt::format("frame {}: {} is missing: its segment is not known", frame,
-                                               dicomTagName(DCM_ReferencedSegmentNumber)));
+    throw DicomError(file_.path(),
+                     fmt::format(translatable("Data", "frame {}: {} is missing: its segment is not known"),
+                                 frame, dicomTagName(DCM_ReferencedSegmentNumber)));
 }
 
 bool DicomSegmentation::has(int segment) const
@@ -178,17 +188,18 @@ bool DicomSegmentation::liesInFrame(const std::string& frameOfReferenceUid) cons
     if (!own || frameOfReferenceUid.empty())
         return false;
     if (*own != frameOfReferenceUid)
-        throw DicomError(file_.path(),
-                         fmt::format("{} is {}, but the CT's is {}: it segments another scan",
-                                     dicomTagName(DCM_FrameOfReferenceUID), *own, frameOfReferenceUid));
+        throw DicomError(
+            file_.path(),
+            fmt::format(translatable("Data", "{} is {}, but the CT's is {}: it segments another scan"),
+                        dicomTagName(DCM_FrameOfReferenceUID), *own, frameOfReferenceUid));
     return true;
 }
 
 Volume DicomSegmentation::on(const VolumeGeometry& grid, std::optional<int> segment) const
 {
     if (segment && !has(*segment))
-        throw DicomError(file_.path(),
-                         fmt::format("there is no segment {}; it has {}", *segment, segmentList()));
+        throw DicomError(file_.path(), fmt::format(translatable("Data", "there is no segment {}; it has {}"),
+                                                   *segment, segmentList()));
     Volume marked;
     marked.geometry = grid;
     marked.values.resize(grid.voxelCount());
@@ -196,8 +207,10 @@ Volume DicomSegmentation::on(const VolumeGeometry& grid, std::optional<int> segm
         if (!segment || frame.segment == *segment)
             mark(frame, marked);
     if (std::ranges::find(marked.values, 1.0f) == marked.values.end())
-        throw DicomError(file_.path(), segment ? fmt::format("segment {} has no marked pixel", *segment)
-                                               : std::string("no segment has a marked pixel"));
+        throw DicomError(file_.path(),
+                         segment
+                             ? fmt::format(translatable("Data", "segment {} has no marked pixel"), *segment)
+                             : std::string(translatable("Data", "no segment has a marked pixel")));
     return marked;
 }
 
@@ -211,11 +224,12 @@ void DicomSegmentation::mark(const Frame& frame, Volume& marked) const
                 continue;
             const Eigen::Vector3i voxel = plane.voxel(column, row);
             if ((voxel.array() < 0).any() || (voxel.array() >= marked.geometry.size.array()).any())
-                throw DicomError(file_.path(),
-                                 fmt::format("frame {}: by {} its pixel {}, {} is marked outside the CT: "
-                                             "choose the CT that was segmented",
-                                             frame.plane.frame, dicomTagName(DCM_ImagePositionPatient),
-                                             column, row));
+                throw DicomError(
+                    file_.path(),
+                    fmt::format(translatable("Data",
+                                             "frame {}: by {} its pixel {}, {} is marked outside the CT: "
+                                             "choose the CT that was segmented"),
+                                frame.plane.frame, dicomTagName(DCM_ImagePositionPatient), column, row));
             marked.values[marked.index(voxel.x(), voxel.y(), voxel.z())] = 1.0f;
         }
 }

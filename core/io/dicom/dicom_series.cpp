@@ -31,9 +31,9 @@ public:
         try {
             const DicomFile file(path, DicomFile::Extent::BeforePixels);
             if (isDicomDirectory(file))
-                ignore(path, "is a DICOMDIR");
+                ignore(path, translatable("Data", "is a DICOMDIR"));
             else if (!file.number(DCM_Rows) || !file.number(DCM_Columns))
-                ignore(path, fmt::format("holds no image (Modality {})",
+                ignore(path, fmt::format(translatable("Data", "holds no image (Modality {})"),
                                          file.text(DCM_Modality).value_or("not stated")));
             else
                 addImage(file);
@@ -113,7 +113,8 @@ std::vector<fs::path> filesBelow(const fs::path& folder, SeriesCollector& collec
         entry.increment(error);
     }
     if (error)
-        throw FileError(folder, "cannot be looked through: " + error.message());
+        throw FileError(folder,
+                        fmt::format(translatable("Data", "cannot be looked through: {}"), error.message()));
     std::sort(files.begin(), files.end());
     return files;
 }
@@ -136,7 +137,7 @@ std::vector<fs::path> filesOf(const fs::path& source, SeriesCollector& collector
         if (fs::exists(file))
             present.push_back(file);
         else
-            collector.ignore(file, "is listed in the DICOMDIR but missing", true);
+            collector.ignore(file, translatable("Data", "is listed in the DICOMDIR but missing"), true);
     }
     return present;
 }
@@ -176,12 +177,16 @@ DicomScan withImages(DicomScan scan, const fs::path& source)
     if (!scan.series.empty())
         return scan;
     if (scan.ignored.empty())
-        throw DicomError(source, "holds no files: choose the folder of a CT or MR series");
-    if (scan.ignored.size() == 1 && scan.ignored.front().file == source)
         throw DicomError(source,
-                         scan.ignored.front().reason + ": choose an image file or the folder of a series");
-    throw DicomError(source, fmt::format("holds no DICOM images ({}): choose the folder of a CT or MR series",
-                                         reasonsOf(scan.ignored)));
+                         translatable("Data", "holds no files: choose the folder of a CT or MR series"));
+    if (scan.ignored.size() == 1 && scan.ignored.front().file == source)
+        throw DicomError(
+            source, fmt::format(translatable("Data", "{}: choose an image file or the folder of a series"),
+                                scan.ignored.front().reason));
+    throw DicomError(
+        source, fmt::format(translatable(
+                                "Data", "holds no DICOM images ({}): choose the folder of a CT or MR series"),
+                            reasonsOf(scan.ignored)));
 }
 
 std::string listing(const DicomScan& scan)
@@ -251,7 +256,8 @@ DicomScan scanDicomFiles(std::span<const fs::path> sources, const Progress& prog
                          const ScanObserver& observer)
 {
     if (sources.empty())
-        throw UsageError("no files were given: name the files of a CT or MR series, or their folder");
+        throw UsageError(translatable(
+            "Data", "no files were given: name the files of a CT or MR series, or their folder"));
     SeriesCollector collector;
     std::vector<fs::path> files;
     for (const fs::path& source : sources) {
@@ -270,8 +276,9 @@ DicomScan scanDicom(const fs::path& source, const Progress& progress)
 std::string describe(const DicomSeries& series)
 {
     return fmt::format("{}, {} image{} of {} x {}{}{}, UID {}",
-                       series.modality.empty() ? "modality not stated" : series.modality, series.images,
-                       series.images == 1 ? "" : "s", series.columns, series.rows,
+                       series.modality.empty() ? translatable("Data", "modality not stated")
+                                               : series.modality,
+                       series.images, series.images == 1 ? "" : "s", series.columns, series.rows,
                        series.number.empty() ? "" : ", series " + series.number,
                        series.description.empty() ? "" : ", '" + series.description + "'",
                        series.uid.empty() ? "not stated" : series.uid);
@@ -284,9 +291,10 @@ const DicomSeries& chosenSeries(const DicomScan& scan, const std::string& choice
             return scan.series.front();
         if (std::count_if(scan.series.begin(), scan.series.end(), isVolumeModality) == 1)
             return *std::find_if(scan.series.begin(), scan.series.end(), isVolumeModality);
-        throw UsageError(fmt::format("there are {} series: choose one by its number in this list or by its "
-                                     "UID (--series){}",
-                                     scan.series.size(), listing(scan)));
+        throw UsageError(fmt::format(
+            translatable("Data", "there are {} series: choose one by its number in this list or by its "
+                                 "UID (--series){}"),
+            scan.series.size(), listing(scan)));
     }
     const auto byUid = std::find_if(scan.series.begin(), scan.series.end(),
                                     [&](const DicomSeries& series) { return series.uid == choice; });
@@ -296,7 +304,8 @@ const DicomSeries& chosenSeries(const DicomScan& scan, const std::string& choice
     const auto [stop, error] = std::from_chars(choice.data(), choice.data() + choice.size(), index);
     if (error == std::errc() && stop == choice.data() + choice.size() && index < scan.series.size())
         return scan.series[index];
-    throw UsageError(fmt::format("there is no series '{}' (--series); there is{}", choice, listing(scan)));
+    throw UsageError(fmt::format(translatable("Data", "there is no series '{}' (--series); there is{}"),
+                                 choice, listing(scan)));
 }
 
 std::vector<Finding> findingsOf(const DicomScan& scan)
@@ -341,7 +350,9 @@ std::vector<fs::path> filesInDicomDirectory(const fs::path& directory)
             files.push_back(resolved(directory.parent_path(), *fileId));
     }
     if (files.empty())
-        throw DicomError(directory, "this DICOMDIR lists no images: choose the folder of a series instead");
+        throw DicomError(
+            directory,
+            translatable("Data", "this DICOMDIR lists no images: choose the folder of a series instead"));
     return files;
 }
 

@@ -5,6 +5,7 @@
 #include "core/io/dicom/dicom_pixels.h"
 #include "core/io/dicom/dicom_scaling.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <Eigen/Geometry>
 #include <dcmtk/config/osconfig.h>
@@ -51,8 +52,8 @@ public:
             if (values.size() == count)
                 return values;
             if (!values.empty())
-                refuse(
-                    fmt::format("{} has {} numbers instead of {}", dicomTagName(tag), values.size(), count));
+                refuse(fmt::format(translatable("Data", "{} has {} numbers instead of {}"), dicomTagName(tag),
+                                   values.size(), count));
         }
         refuse(dicomAbsence(file_.dataset(), tag));
     }
@@ -60,9 +61,12 @@ public:
 private:
     [[noreturn]] void refuse(const std::string& problem) const
     {
-        throw DicomError(file_.path(), problem +
-                                           ": without it the slice has no place in the volume. Export the "
-                                           "original series");
+        throw DicomError(
+            file_.path(),
+            fmt::format(translatable("Data",
+                                     "{}: without it the slice has no place in the volume. Export the "
+                                     "original series"),
+                        problem));
     }
 
     const DicomFile& file_;
@@ -80,8 +84,10 @@ void readOrientation(const DicomFile& file, const AttributeLookup& lookup, Dicom
         std::abs(columnStep.dot(rowStep)) > kTolerance)
         throw DicomError(
             file.path(),
-            fmt::format("{} is not a pair of perpendicular unit vectors: export the original series",
-                        dicomTagName(DCM_ImageOrientationPatient)));
+            fmt::format(
+                translatable("Data",
+                             "{} is not a pair of perpendicular unit vectors: export the original series"),
+                dicomTagName(DCM_ImageOrientationPatient)));
     slice.columnStep = columnStep.normalized();
     slice.rowStep = (rowStep - slice.columnStep * slice.columnStep.dot(rowStep)).normalized();
 }
@@ -91,8 +97,9 @@ void readSpacing(const DicomFile& file, const AttributeLookup& lookup, DicomSlic
     const std::vector<double> values =
         lookup.required(DCM_PixelMeasuresSequence, DCM_PixelSpacing, 2, -kMostSpacingMm, kMostSpacingMm);
     if (values[0] < kLeastSpacingMm || values[1] < kLeastSpacingMm)
-        throw DicomError(file.path(), fmt::format("{} is {:g} x {:g} mm, which is not positive",
-                                                  dicomTagName(DCM_PixelSpacing), values[0], values[1]));
+        throw DicomError(file.path(),
+                         fmt::format(translatable("Data", "{} is {:g} x {:g} mm, which is not positive"),
+                                     dicomTagName(DCM_PixelSpacing), values[0], values[1]));
     slice.spacingMm = {values[1], values[0]}; // DICOM states the spacing between rows first
 }
 
@@ -145,10 +152,11 @@ void requirePlaces(const DicomFile& file, int frames)
     if (frames < 2 || file.dataset().findAndGetSequence(DCM_PerFrameFunctionalGroupsSequence, places).bad() ||
         places->card() >= static_cast<unsigned long>(frames))
         return;
-    throw DicomError(file.path(),
-                     fmt::format("{} is {}, but {} places only {} of them: export it again",
-                                 dicomTagName(DCM_NumberOfFrames), frames,
-                                 dicomTagName(DCM_PerFrameFunctionalGroupsSequence), places->card()));
+    throw DicomError(
+        file.path(),
+        fmt::format(translatable("Data", "{} is {}, but {} places only {} of them: export it again"),
+                    dicomTagName(DCM_NumberOfFrames), frames,
+                    dicomTagName(DCM_PerFrameFunctionalGroupsSequence), places->card()));
 }
 
 DicomSlice sliceOf(const DicomFile& file, int frame, int frames)
@@ -157,8 +165,8 @@ DicomSlice sliceOf(const DicomFile& file, int frame, int frames)
     DicomSlice slice;
     slice.file = file.path();
     slice.frame = frame;
-    slice.instanceUid =
-        fmt::format("{} frame {}", file.text(DCM_SOPInstanceUID).value_or(file.path().string()), frame);
+    slice.instanceUid = fmt::format(translatable("Data", "{} frame {}"),
+                                    file.text(DCM_SOPInstanceUID).value_or(file.path().string()), frame);
     slice.columns = file.requiredInteger(DCM_Columns, 1, kMostDicomPixels);
     slice.rows = file.requiredInteger(DCM_Rows, 1, kMostDicomPixels);
     const std::vector<double> position =
@@ -177,7 +185,7 @@ DicomSlice sliceOf(const DicomFile& file, int frame, int frames)
 std::string DicomSlice::name() const
 {
     return frame == 0 ? file.filename().string()
-                      : fmt::format("{}, frame {}", file.filename().string(), frame);
+                      : fmt::format(translatable("Data", "{}, frame {}"), file.filename().string(), frame);
 }
 
 std::vector<DicomSlice> slicesOf(const DicomFile& file)
@@ -186,9 +194,11 @@ std::vector<DicomSlice> slicesOf(const DicomFile& file)
     if (frames > 1 && !file.dataset().tagExists(DCM_PerFrameFunctionalGroupsSequence))
         throw DicomError(
             file.path(),
-            fmt::format("its {} frames have no positions: {} is missing. A multi-frame volume has to be "
-                        "an Enhanced CT or MR image",
-                        frames, dicomTagName(DCM_PerFrameFunctionalGroupsSequence)));
+            fmt::format(
+                translatable("Data",
+                             "its {} frames have no positions: {} is missing. A multi-frame volume has to be "
+                             "an Enhanced CT or MR image"),
+                frames, dicomTagName(DCM_PerFrameFunctionalGroupsSequence)));
     requirePlaces(file, frames);
     std::vector<DicomSlice> slices;
     for (int frame = 0; frame < frames; ++frame)

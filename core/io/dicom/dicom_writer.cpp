@@ -3,6 +3,7 @@
 
 #include "core/io/files/whole_file.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 #include "core/support/version.h"
 
 #include <dcmtk/config/osconfig.h>
@@ -78,7 +79,7 @@ private:
     void check(const OFCondition& condition, const DcmTagKey& tag) const
     {
         if (condition.bad())
-            throw FileError(file_, fmt::format("the attribute {} cannot be written: {}",
+            throw FileError(file_, fmt::format(translatable("Data", "the attribute {} cannot be written: {}"),
                                                tag.toString().c_str(), condition.text()));
     }
 
@@ -211,12 +212,15 @@ void setCarm(const CArmGeometry& carm, DicomOutput& output)
 void checkXray(const Radiograph& xray, const CArmGeometry& carm)
 {
     if (xray.intensity != IntensityKind::Linear)
-        throw InputError(fmt::format("{}: only X-rays of linear intensity can be written", xray.name));
+        throw InputError(fmt::format(
+            translatable("Data", "{}: only X-rays of linear intensity can be written"), xray.name));
     if (xray.pixels.columns != carm.columns || xray.pixels.rows != carm.rows)
-        throw InputError(fmt::format("{}: has {} x {} pixels, its C-arm geometry {} x {}", xray.name,
-                                     xray.pixels.columns, xray.pixels.rows, carm.columns, carm.rows));
+        throw InputError(
+            fmt::format(translatable("Data", "{}: has {} x {} pixels, its C-arm geometry {} x {}"), xray.name,
+                        xray.pixels.columns, xray.pixels.rows, carm.columns, carm.rows));
     if (carm.principalPoint)
-        throw InputError(fmt::format("{}: DICOM's C-arm tags cannot state a principal point", xray.name));
+        throw InputError(fmt::format(
+            translatable("Data", "{}: DICOM's C-arm tags cannot state a principal point"), xray.name));
 }
 
 // Takes what DCMTK writes. An exception must not pass through the library: it is kept.
@@ -267,11 +271,12 @@ void writeCtSeries(const std::filesystem::path& folder, const Volume& ct, const 
 {
     ct.geometry.validate();
     if (ct.quantity != VolumeQuantity::HounsfieldUnits)
-        throw InputError("only a CT in Hounsfield units can be written as a CT series");
+        throw InputError(translatable("Data", "only a CT in Hounsfield units can be written as a CT series"));
     std::error_code error;
     std::filesystem::create_directories(folder, error);
     if (error)
-        throw FileError(folder, fmt::format("the folder cannot be made: {}", error.message()));
+        throw FileError(folder,
+                        fmt::format(translatable("Data", "the folder cannot be made: {}"), error.message()));
     for (int slice = 0; slice < ct.geometry.size.z(); ++slice) {
         progress.update(static_cast<double>(slice) / ct.geometry.size.z(), "writing the CT");
         writeSlice(folder / fmt::format("CT{:04}.dcm", slice + 1), ct, slice, study);
@@ -314,7 +319,7 @@ void saveDicomFile(const std::filesystem::path& file, DcmFileFormat& format,
     format.transferEnd();
     consumer.rethrow();
     if (written.bad())
-        throw FileError(file, fmt::format("cannot be written: {}", written.text()));
+        throw FileError(file, fmt::format(translatable("Data", "cannot be written: {}"), written.text()));
     whole.keep();
 }
 

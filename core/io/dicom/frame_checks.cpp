@@ -2,6 +2,7 @@
 #include "core/io/dicom/frame_checks.h"
 
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -82,21 +83,25 @@ void requireSoundRunLengths(std::span<const std::uint8_t> frame, std::size_t seg
                             std::size_t bytesOfSegment)
 {
     if (frame.size() < kRunHeaderBytes)
-        throw InputError(fmt::format("{} bytes are too few for the header of run lengths", frame.size()));
+        throw InputError(fmt::format(
+            translatable("Data", "{} bytes are too few for the header of run lengths"), frame.size()));
     const std::size_t stated = headerNumber(frame, 0);
     if (stated != segments || stated > kMostSegments)
         throw InputError(
-            fmt::format("has {} segments of run lengths where its pixels need {}", stated, segments));
+            fmt::format(translatable("Data", "has {} segments of run lengths where its pixels need {}"),
+                        stated, segments));
     for (std::size_t segment = 1; segment <= segments; ++segment) {
         const std::size_t begin = headerNumber(frame, segment);
         const std::size_t end = segment < segments ? headerNumber(frame, segment + 1) : frame.size();
         if (begin < kRunHeaderBytes || begin >= end || end > frame.size())
-            throw InputError(fmt::format("segment {} of {} is said to be at the bytes from {} to {} of {}",
-                                         segment, segments, begin, end, frame.size()));
+            throw InputError(fmt::format(
+                translatable("Data", "segment {} of {} is said to be at the bytes from {} to {} of {}"),
+                segment, segments, begin, end, frame.size()));
         const std::size_t decoded = decodedBytes(frame.subspan(begin, end - begin), bytesOfSegment);
         if (decoded < bytesOfSegment)
-            throw InputError(fmt::format("segment {} of {} holds {} bytes where the pixels need {}", segment,
-                                         segments, decoded, bytesOfSegment));
+            throw InputError(
+                fmt::format(translatable("Data", "segment {} of {} holds {} bytes where the pixels need {}"),
+                            segment, segments, decoded, bytesOfSegment));
     }
 }
 

@@ -6,6 +6,8 @@
 #include "core/support/memory_limit.h"
 #include "core/support/translatable.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <fstream>
 #include <initializer_list>
@@ -74,11 +76,13 @@ void requireRegularFile(const std::filesystem::path& file)
     if (status.type() == std::filesystem::file_type::not_found)
         throw FileError(file, translatable("Data", "there is no such file"));
     if (std::filesystem::is_directory(status))
-        throw FileError(file, "is a folder, a file is needed");
+        throw FileError(file, translatable("Data", "is a folder, a file is needed"));
     if (error)
-        throw FileError(file, "cannot be opened for reading: " + error.message());
+        throw FileError(
+            file, fmt::format(translatable("Data", "cannot be opened for reading: {}"), error.message()));
     if (!std::filesystem::is_regular_file(status))
-        throw FileError(file, "is a pipe or device, a file is needed: save it as a file first");
+        throw FileError(
+            file, translatable("Data", "is a pipe or device, a file is needed: save it as a file first"));
 }
 
 std::vector<std::uint8_t> readFileBytes(const std::filesystem::path& file, std::uintmax_t maximumBytes)
@@ -88,12 +92,12 @@ std::vector<std::uint8_t> readFileBytes(const std::filesystem::path& file, std::
     const std::uintmax_t size = std::filesystem::file_size(file, error);
     std::ifstream stream(file, std::ios::binary);
     if (error || !stream)
-        throw FileError(file, "cannot be opened for reading: check its permissions");
+        throw FileError(file, translatable("Data", "cannot be opened for reading: check its permissions"));
     requireMemory(std::min(size, maximumBytes), file.string());
     std::vector<std::uint8_t> bytes(static_cast<std::size_t>(std::min(size, maximumBytes)));
     stream.read(reinterpret_cast<char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
     if (!stream && !bytes.empty())
-        throw FileError(file, "cannot be read to its end");
+        throw FileError(file, translatable("Data", "cannot be read to its end"));
     return bytes;
 }
 

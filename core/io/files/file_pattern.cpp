@@ -2,6 +2,7 @@
 #include "core/io/files/file_pattern.h"
 
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -59,13 +60,13 @@ NumberedName numberedNameOf(const std::filesystem::path& pattern)
     const std::size_t percent = name.find('%');
     const std::size_t end = percent == std::string::npos ? percent : name.find('d', percent);
     if (end == std::string::npos || name.find('%', end) != std::string::npos)
-        throw FileError(pattern, "a pattern holds one %d or %04d in the file's name");
+        throw FileError(pattern, translatable("Data", "a pattern holds one %d or %04d in the file's name"));
     const std::string digits = name.substr(percent + 1, end - percent - 1);
     NumberedName result{name.substr(0, percent), name.substr(end + 1)};
     if (digits.empty())
         return result;
     if (digits.size() > 2 || !std::ranges::all_of(digits, isDigit))
-        throw FileError(pattern, "a pattern holds one %d or %04d in the file's name");
+        throw FileError(pattern, translatable("Data", "a pattern holds one %d or %04d in the file's name"));
     result.digits = std::max<std::size_t>(1, std::stoul(digits));
     return result;
 }

@@ -2,6 +2,7 @@
 #include "core/io/files/growing_file.h"
 
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fcntl.h>
 #include <fmt/format.h>
@@ -22,7 +23,8 @@ GrowingFile::GrowingFile(const std::filesystem::path& file)
     : file_(file), descriptor_(::open(file.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, kNewFileMode))
 {
     if (descriptor_ < 0)
-        throw FileError(file_, fmt::format("cannot be written: {}", std::strerror(errno)));
+        throw FileError(file_,
+                        fmt::format(translatable("Data", "cannot be written: {}"), std::strerror(errno)));
 }
 
 GrowingFile::~GrowingFile()
@@ -34,19 +36,22 @@ GrowingFile::~GrowingFile()
 void GrowingFile::finish()
 {
     if (descriptor_ >= 0 && ::close(std::exchange(descriptor_, -1)) != 0)
-        throw FileError(file_, fmt::format("cannot be written completely: {}", std::strerror(errno)));
+        throw FileError(file_, fmt::format(translatable("Data", "cannot be written completely: {}"),
+                                           std::strerror(errno)));
 }
 
 void GrowingFile::add(std::string_view text)
 {
     if (!std::exchange(isBegun_, true) && ::ftruncate(descriptor_, 0) != 0)
-        throw FileError(file_, fmt::format("cannot be written anew: {}", std::strerror(errno)));
+        throw FileError(
+            file_, fmt::format(translatable("Data", "cannot be written anew: {}"), std::strerror(errno)));
     while (!text.empty()) {
         const ssize_t written = ::write(descriptor_, text.data(), text.size());
         if (written < 0 && errno == EINTR)
             continue;
         if (written < 0)
-            throw FileError(file_, fmt::format("cannot be written completely: {}", std::strerror(errno)));
+            throw FileError(file_, fmt::format(translatable("Data", "cannot be written completely: {}"),
+                                               std::strerror(errno)));
         text.remove_prefix(static_cast<std::size_t>(written));
     }
 }

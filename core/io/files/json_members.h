@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/io/files/json_object.h"
+#include "core/support/translatable.h"
 
 #include <nlohmann/json.hpp>
 
@@ -42,30 +43,31 @@ private:
     void read(const char* key, bool& member) const
     {
         if (!object_.json().at(key).is_boolean())
-            object_.fail(key, "true or false");
+            object_.fail(key, translatable("Data", "true or false"));
         member = object_.json().at(key).template get<bool>();
     }
     void read(const char* key, double& member) const
     {
-        member = ofNull_ && isNull(key) ? *ofNull_ : object_.number(key, "a number");
+        member = ofNull_ && isNull(key) ? *ofNull_ : object_.number(key, translatable("Data", "a number"));
     }
     void read(const char* key, std::optional<double>& member) const
     {
         member.reset();
         if (!isNull(key))
-            member = object_.number(key, "a number or null");
+            member = object_.number(key, translatable("Data", "a number or null"));
     }
     void read(const char* key, std::array<double, 6>& member) const
     {
-        std::ranges::copy(object_.numbers(key, 6, "six numbers tx ty tz (mm) rx ry rz (degrees)"),
-                          member.begin());
+        std::ranges::copy(
+            object_.numbers(key, 6, translatable("Data", "six numbers tx ty tz (mm) rx ry rz (degrees)")),
+            member.begin());
     }
     template <typename Integer>
     void read(const char* key, Integer& member) const
     {
-        const double number = object_.number(key, "a whole number");
+        const double number = object_.number(key, translatable("Data", "a whole number"));
         if (number != std::floor(number) || number < 0.0 || number > 1e9)
-            object_.fail(key, "a whole number");
+            object_.fail(key, translatable("Data", "a whole number"));
         member = static_cast<Integer>(number);
     }
 

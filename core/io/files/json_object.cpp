@@ -4,6 +4,7 @@
 #include "core/io/files/file_contents.h"
 #include "core/io/files/json_text.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -58,7 +59,7 @@ JsonObject JsonObject::fromText(const std::string& text, const std::filesystem::
 JsonObject JsonObject::of(nlohmann::json object, const std::filesystem::path& name)
 {
     if (!object.is_object())
-        throw FileError(name, "must hold one JSON object { ... }");
+        throw FileError(name, translatable("Data", "must hold one JSON object { ... }"));
     return JsonObject(name, "", std::move(object));
 }
 
@@ -66,8 +67,8 @@ void JsonObject::allowOnly(const std::vector<std::string>& keys) const
 {
     for (const auto& [key, unused] : object_.items())
         if (std::find(keys.begin(), keys.end(), key) == keys.end())
-            throw FileError(file_, fmt::format("unknown key \"{}{}\"; the keys are {}", prefix_, key,
-                                               fmt::join(keys, ", ")));
+            throw FileError(file_, fmt::format(translatable("Data", "unknown key \"{}{}\"; the keys are {}"),
+                                               prefix_, key, fmt::join(keys, ", ")));
 }
 
 double JsonObject::number(const std::string& key, const std::string& expected) const
@@ -99,9 +100,9 @@ int JsonObject::positiveInteger(const std::string& key, const std::string& unit)
 
 std::string JsonObject::text(const std::string& key) const
 {
-    const nlohmann::json& found = value(key, "a text");
+    const nlohmann::json& found = value(key, translatable("Data", "a text"));
     if (!found.is_string())
-        fail(key, "a text");
+        fail(key, translatable("Data", "a text"));
     return found.get<std::string>();
 }
 
@@ -116,7 +117,8 @@ std::vector<double> JsonObject::numbers(const std::string& key, std::size_t coun
 
 std::vector<double> JsonObject::matrix(const std::string& key, std::size_t rows, std::size_t columns) const
 {
-    const std::string expected = fmt::format("a {}x{} matrix of numbers, row by row", rows, columns);
+    const std::string expected =
+        fmt::format(translatable("Data", "a {}x{} matrix of numbers, row by row"), rows, columns);
     const nlohmann::json& found = value(key, expected);
     if (areFiniteNumbers(found, rows * columns))
         return found.get<std::vector<double>>();
@@ -134,7 +136,7 @@ std::vector<double> JsonObject::matrix(const std::string& key, std::size_t rows,
 
 std::vector<std::vector<double>> JsonObject::points(const std::string& key) const
 {
-    const std::string expected = "a list of points [x, y, z] in mm";
+    const std::string expected = translatable("Data", "a list of points [x, y, z] in mm");
     const nlohmann::json& found = value(key, expected);
     if (!found.is_array())
         fail(key, expected);
@@ -146,21 +148,21 @@ std::vector<std::vector<double>> JsonObject::points(const std::string& key) cons
 
 JsonObject JsonObject::object(const std::string& key) const
 {
-    const nlohmann::json& found = value(key, "an object { ... }");
+    const nlohmann::json& found = value(key, translatable("Data", "an object { ... }"));
     if (!found.is_object())
-        fail(key, "an object { ... }");
+        fail(key, translatable("Data", "an object { ... }"));
     return JsonObject(file_, prefix_ + key + ".", found);
 }
 
 std::vector<JsonObject> JsonObject::objects(const std::string& key) const
 {
-    const nlohmann::json& found = value(key, "a list of objects");
+    const nlohmann::json& found = value(key, translatable("Data", "a list of objects"));
     if (!found.is_array())
-        fail(key, "a list of objects");
+        fail(key, translatable("Data", "a list of objects"));
     std::vector<JsonObject> list;
     for (const nlohmann::json& element : found) {
         if (!element.is_object())
-            fail(key, "a list of objects");
+            fail(key, translatable("Data", "a list of objects"));
         list.push_back(JsonObject(file_, fmt::format("{}{}[{}].", prefix_, key, list.size()), element));
     }
     return list;
@@ -169,10 +171,10 @@ std::vector<JsonObject> JsonObject::objects(const std::string& key) const
 void JsonObject::fail(const std::string& key, const std::string& expected) const
 {
     if (!has(key))
-        throw FileError(file_,
-                        fmt::format("the key \"{}{}\" is missing: it must be {}", prefix_, key, expected));
-    throw FileError(
-        file_, fmt::format("\"{}{}\" must be {}, it is {}", prefix_, key, expected, shown(object_.at(key))));
+        throw FileError(file_, fmt::format(translatable("Data", "the key \"{}{}\" is missing: it must be {}"),
+                                           prefix_, key, expected));
+    throw FileError(file_, fmt::format(translatable("Data", "\"{}{}\" must be {}, it is {}"), prefix_, key,
+                                       expected, shown(object_.at(key))));
 }
 
 void JsonObject::failWhole(const std::string& problem) const

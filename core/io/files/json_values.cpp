@@ -2,6 +2,7 @@
 #include "core/io/files/json_values.h"
 
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -46,7 +47,7 @@ nlohmann::json listOf(const Roi& region)
 
 Roi regionOf(const JsonObject& object, const std::string& key)
 {
-    const std::string expected = "[column, row, columns, rows] in whole pixels";
+    const std::string expected = translatable("Data", "[column, row, columns, rows] in whole pixels");
     const std::vector<double> n = object.numbers(key, 4, expected);
     const auto whole = [](double number) { return number == std::floor(number) && std::abs(number) < 1e6; };
     if (!std::ranges::all_of(n, whole) || n[2] < 1.0 || n[3] < 1.0)
@@ -70,7 +71,8 @@ std::array<bool, 3> axisFlagsOf(const JsonObject& object, const std::string& key
 
 PixelCentre pixelCentreAt(const JsonObject& object)
 {
-    constexpr const char* kExpected = "0 (integer pixel centres) or 0.5 (centre of the first pixel at 0.5)";
+    constexpr const char* kExpected =
+        translatable("Data", "0 (integer pixel centres) or 0.5 (centre of the first pixel at 0.5)");
     const std::optional<PixelCentre> convention = pixelCentreOf(object.number(kPixelCentreKey, kExpected));
     if (!convention)
         object.fail(kPixelCentreKey, kExpected);

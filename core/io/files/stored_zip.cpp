@@ -3,6 +3,7 @@
 
 #include "core/io/files/file_contents.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -79,8 +80,9 @@ std::uint32_t crc32Of(std::span<const std::uint8_t> bytes)
 void writeStoredZip(const std::filesystem::path& file, std::span<const ArchivedFile> files)
 {
     if (files.size() > kMostArchivedFiles)
-        throw InputError(fmt::format("{}: {} files are more than a ZIP archive takes, {}", file.string(),
-                                     files.size(), kMostArchivedFiles));
+        throw InputError(
+            fmt::format(translatable("Data", "{}: {} files are more than a ZIP archive takes, {}"),
+                        file.string(), files.size(), kMostArchivedFiles));
     ZipBytes zip;
     ZipBytes directory;
     for (const ArchivedFile& archived : files) {
@@ -98,7 +100,8 @@ void writeStoredZip(const std::filesystem::path& file, std::span<const ArchivedF
     zip.four(0x06054b50).two(0).two(0).two(files.size()).two(files.size());
     zip.four(directory.size()).four(directoryAt).two(0);
     if (zip.size() > kMostArchiveBytes)
-        throw InputError(fmt::format("{}: its files are more than 4 GB together", file.string()));
+        throw InputError(
+            fmt::format(translatable("Data", "{}: its files are more than 4 GB together"), file.string()));
     writeFileBytes(file, zip.bytes());
 }
 

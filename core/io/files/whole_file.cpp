@@ -2,6 +2,7 @@
 #include "core/io/files/whole_file.h"
 
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fcntl.h>
 #include <fmt/format.h>
@@ -43,7 +44,7 @@ WholeFile::WholeFile(const fs::path& file, std::string_view partEnding)
 {
     std::error_code error;
     if (fs::is_directory(target_, error))
-        throw FileError(file_, "is a folder: name a file in it");
+        throw FileError(file_, translatable("Data", "is a folder: name a file in it"));
     if (!isWrittenStraight(target_))
         part_ += partEnding;
     open(); // at once, so that a folder that does not exist is told before anything is computed
@@ -62,7 +63,9 @@ void WholeFile::open()
 {
     descriptor_ = ::open(part_.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, kMode);
     if (descriptor_ < 0)
-        fail("cannot be opened for writing: check that its folder exists and is writable", errno);
+        fail(translatable("Data",
+                          "cannot be opened for writing: check that its folder exists and is writable"),
+             errno);
 }
 
 void WholeFile::write(std::span<const std::uint8_t> bytes)
@@ -80,7 +83,7 @@ void WholeFile::flush()
         if (written < 0 && errno == EINTR)
             continue;
         if (written <= 0)
-            fail("cannot be written completely: is the disk full?", errno);
+            fail(translatable("Data", "cannot be written completely: is the disk full?"), errno);
         bytes = bytes.subspan(static_cast<std::size_t>(written));
     }
     pending_.clear();
@@ -91,7 +94,7 @@ void WholeFile::close()
     const int descriptor = descriptor_;
     descriptor_ = -1;
     if (descriptor >= 0 && ::close(descriptor) != 0)
-        fail("cannot be written completely: is the disk full?", errno);
+        fail(translatable("Data", "cannot be written completely: is the disk full?"), errno);
 }
 
 void WholeFile::finish()
@@ -109,7 +112,8 @@ void WholeFile::keep()
             fs::permissions(part_, old.permissions(), error);
         fs::rename(part_, target_, error);
         if (error)
-            throw FileError(file_, fmt::format("cannot be replaced: {}", error.message()));
+            throw FileError(file_,
+                            fmt::format(translatable("Data", "cannot be replaced: {}"), error.message()));
     }
     kept_ = true;
 }

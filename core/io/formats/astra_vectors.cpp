@@ -5,6 +5,7 @@
 #include "core/io/files/number_list.h"
 #include "core/io/radiographs/placed_detector.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -50,15 +51,20 @@ std::vector<AstraVectors> readAstraVectors(const std::filesystem::path& file)
         const auto numbers = parseNumbers(line);
         if (!numbers || numbers->size() != 12)
             throw FileError(
-                file, fmt::format("line {} must hold the 12 numbers of a projection of cone_vec", number));
+                file, fmt::format(translatable(
+                                      "Data", "line {} must hold the 12 numbers of a projection of cone_vec"),
+                                  number));
         projections.push_back(vectorsOf(*numbers));
         if (!spanProjection(projections.back()))
-            throw FileError(file, fmt::format("line {}: u, v and the way from source to detector lie in one "
-                                              "plane, or one of them is 0",
-                                              number));
+            throw FileError(
+                file, fmt::format(translatable("Data",
+                                               "line {}: u, v and the way from source to detector lie in one "
+                                               "plane, or one of them is 0"),
+                                  number));
     }
     if (projections.empty())
-        throw FileError(file, "holds no projection: one line of 12 numbers each is needed");
+        throw FileError(file,
+                        translatable("Data", "holds no projection: one line of 12 numbers each is needed"));
     return projections;
 }
 

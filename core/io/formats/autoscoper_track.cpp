@@ -5,6 +5,7 @@
 #include "core/io/files/file_contents.h"
 #include "core/io/files/number_list.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -64,8 +65,9 @@ std::optional<Eigen::Isometry3d> poseOf(std::span<const std::string_view> words)
         return std::nullopt;
     const auto numbers = parseNumbers(fmt::format("{}", fmt::join(words, " ")));
     if (!numbers)
-        throw InputError("holds something that is not a number (a volume that was not tracked has NaN "
-                         "throughout)");
+        throw InputError(translatable(
+            "Data", "holds something that is not a number (a volume that was not tracked has NaN "
+                    "throughout)"));
     return Pose::fromMatrix(words.size() == kMatrixNumbers ? matrixOf(*numbers) : matrixOfSix(*numbers))
         .worldFromVolume();
 }
@@ -96,20 +98,23 @@ std::vector<PoseTrack> readAutoscoperTrack(const std::filesystem::path& file,
         const std::size_t each = words.size() / volumes.size();
         if (words.size() % volumes.size() != 0 || (each != kMatrixNumbers && each != kSixNumbers))
             throw FileError(
-                file, fmt::format("line {} has {} numbers; a frame needs 16 or 6 for each of {} volume{}",
-                                  number, words.size(), volumes.size(), volumes.size() == 1 ? "" : "s"));
+                file, fmt::format(translatable("Data", "line {} has {} numbers; a frame needs 16 or 6 for "
+                                                       "each of the volumes, of which there are {}"),
+                                  number, words.size(), volumes.size()));
         for (std::size_t v = 0; v < volumes.size(); ++v) {
             try {
                 const auto pose = poseOf(std::span(words).subspan(v * each, each));
                 tracks[v].push_back(pose ? std::optional(Pose(*pose * autoscoperFromVolume(volumes[v])))
                                          : std::nullopt);
             } catch (const InputError& error) {
-                throw FileError(file, fmt::format("line {}, volume {}: {}", number, v + 1, error.what()));
+                throw FileError(file, fmt::format(translatable("Data", "line {}, volume {}: {}"), number,
+                                                  v + 1, error.what()));
             }
         }
     }
     if (tracks.front().empty())
-        throw FileError(file, "holds no frame: one line of 16 or 6 numbers each is needed");
+        throw FileError(file,
+                        translatable("Data", "holds no frame: one line of 16 or 6 numbers each is needed"));
     return tracks;
 }
 

@@ -5,6 +5,7 @@
 #include "core/io/files/json_values.h"
 #include "core/io/formats/joint_track_file.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -24,7 +25,7 @@ std::filesystem::path pathOf(const JsonObject& object, const std::string& key,
         return {};
     const std::string text = object.text(key);
     if (text.empty())
-        object.fail(key, "the path of a file, relative to this one");
+        object.fail(key, translatable("Data", "the path of a file, relative to this one"));
     return folder / text;
 }
 
@@ -34,7 +35,8 @@ std::filesystem::path existing(const JsonObject& object, const std::string& key,
 {
     const std::filesystem::path path = pathOf(object, key, folder);
     if (!path.empty() && !std::filesystem::exists(path))
-        object.fail(key, fmt::format("the path of a file or folder ({} does not exist)", path.string()));
+        object.fail(key, fmt::format(translatable("Data", "the path of a file or folder ({} does not exist)"),
+                                     path.string()));
     return path;
 }
 
@@ -47,7 +49,8 @@ std::filesystem::path existingPose(const JsonObject& object, const std::string& 
     if (!frame)
         return existing(object, key, folder);
     if (!std::filesystem::exists(frame->file))
-        object.fail(key, fmt::format("the path of a file ({} does not exist)", frame->file.string()));
+        object.fail(key, fmt::format(translatable("Data", "the path of a file ({} does not exist)"),
+                                     frame->file.string()));
     return path;
 }
 
@@ -83,10 +86,12 @@ bool isWhole(const Eigen::Vector3d& corner)
 void readBox(const JsonObject& object, BoneEntry& bone)
 {
     if (object.has("boxMm"))
-        bone.boxMm = cornersOf(object, "boxMm", "two corners [x, y, z] in mm, the lower one first");
+        bone.boxMm = cornersOf(object, "boxMm",
+                               translatable("Data", "two corners [x, y, z] in mm, the lower one first"));
     if (!object.has("boxVoxels"))
         return;
-    const std::string expected = "two voxels [i, j, k], the first and the last of the box";
+    const std::string expected =
+        translatable("Data", "two voxels [i, j, k], the first and the last of the box");
     const auto [first, last] = cornersOf(object, "boxVoxels", expected);
     if (!isWhole(first) || !isWhole(last))
         object.fail("boxVoxels", expected);
@@ -107,10 +112,11 @@ BoneView viewOf(const JsonObject& object, const std::filesystem::path& folder)
 AnatomicalFrame frameOf(const JsonObject& object)
 {
     object.allowOnly({"originMm", "x", "y"});
-    const std::string direction = "a direction [x, y, z]";
+    const std::string direction = translatable("Data", "a direction [x, y, z]");
     try {
-        return AnatomicalFrame::fromAxes(vectorOf(object, "originMm", "a point [x, y, z] in mm"),
-                                         vectorOf(object, "x", direction), vectorOf(object, "y", direction));
+        return AnatomicalFrame::fromAxes(
+            vectorOf(object, "originMm", translatable("Data", "a point [x, y, z] in mm")),
+            vectorOf(object, "x", direction), vectorOf(object, "y", direction));
     } catch (const FileError&) {
         throw;
     } catch (const InputError& error) {
@@ -126,19 +132,22 @@ std::string nameOf(const JsonObject& object)
                c == '-';
     };
     if (name.empty() || !std::ranges::all_of(name, allowed))
-        object.fail("name", "a name of letters, digits, _ and -, for it names a folder too");
+        object.fail("name",
+                    translatable("Data", "a name of letters, digits, _ and -, for it names a folder too"));
     return name;
 }
 
 void requireAPart(const JsonObject& object, const BoneEntry& bone)
 {
     if (bone.ct.empty() && bone.labels.empty() && !bone.boxMm && !bone.boxVoxels)
-        object.failWhole("which part of the shared CT is it? Give \"label\", \"labels\", \"boxMm\" or "
-                         "\"boxVoxels\", or a \"ct\" of its own");
+        object.failWhole(translatable(
+            "Data", "which part of the shared CT is it? Give \"label\", \"labels\", \"boxMm\" or "
+                    "\"boxVoxels\", or a \"ct\" of its own"));
     if (bone.ct.empty() && (!bone.series.empty() || bone.spacingMm || bone.originMm || bone.rescale ||
                             bone.mirrored != std::array<bool, 3>()))
-        object.failWhole("\"series\", \"spacingMm\", \"originMm\", \"mirrored\" and \"rescale\" go with a "
-                         "\"ct\" of its own");
+        object.failWhole(translatable(
+            "Data", "\"series\", \"spacingMm\", \"originMm\", \"mirrored\" and \"rescale\" go with a "
+                    "\"ct\" of its own"));
 }
 
 void readSurface(const JsonObject& object, BoneEntry& bone)
@@ -150,8 +159,9 @@ void readSurface(const JsonObject& object, BoneEntry& bone)
     if (object.has("voxelMm"))
         bone.voxelMm = object.positiveNumber("voxelMm", "mm");
     if (bone.ct.empty() && (!bone.material.empty() || !bone.unit.empty() || bone.voxelMm))
-        object.failWhole(
-            "\"material\", \"unit\" and \"voxelMm\" go with a surface model as the \"ct\" of its own");
+        object.failWhole(translatable(
+            "Data",
+            "\"material\", \"unit\" and \"voxelMm\" go with a surface model as the \"ct\" of its own"));
 }
 
 BoneEntry boneOf(const JsonObject& object, const std::filesystem::path& folder,
@@ -165,25 +175,27 @@ BoneEntry boneOf(const JsonObject& object, const std::filesystem::path& folder,
     bone.ct = existing(object, "ct", folder);
     if (object.has("series"))
         bone.series = object.text("series");
-    bone.spacingMm = optionalVector(object, "spacingMm", "three lengths in mm");
-    bone.originMm = optionalVector(object, "originMm", "a point [x, y, z] in mm");
+    bone.spacingMm = optionalVector(object, "spacingMm", translatable("Data", "three lengths in mm"));
+    bone.originMm = optionalVector(object, "originMm", translatable("Data", "a point [x, y, z] in mm"));
     if (object.has("mirrored"))
         bone.mirrored = axisFlagsOf(object, "mirrored");
     if (object.has("rescale")) {
-        const std::vector<double> numbers = object.numbers("rescale", 2, "a slope and an intercept");
+        const std::vector<double> numbers =
+            object.numbers("rescale", 2, translatable("Data", "a slope and an intercept"));
         if (numbers[0] == 0.0)
-            object.fail("rescale", "a slope other than 0 and an intercept");
+            object.fail("rescale", translatable("Data", "a slope other than 0 and an intercept"));
         bone.rescale = {numbers[0], numbers[1]};
     }
     readSurface(object, bone);
     readBox(object, bone);
     bone.labels = existing(object, "labels", folder);
     if (object.has("label")) {
-        bone.label = object.positiveInteger("label", "a label");
+        bone.label = object.positiveInteger("label", translatable("Data", "a label"));
         if (bone.labels.empty())
             bone.labels = sharedLabels;
         if (bone.labels.empty())
-            object.failWhole("a \"label\" needs \"labels\", the label map, here or beside \"bones\"");
+            object.failWhole(translatable(
+                "Data", "a \"label\" needs \"labels\", the label map, here or beside \"bones\""));
     }
     bone.initial = existingPose(object, "initial", folder);
     if (object.has("views"))
@@ -211,8 +223,8 @@ void requireReferences(const std::vector<JsonObject>& entries, const std::vector
         const std::string& reference = bones[b].reference;
         const bool known = std::ranges::find(bones, reference, &BoneEntry::name) != bones.end();
         if (!reference.empty() && (!known || reference == bones[b].name))
-            entries[b].fail("reference",
-                            fmt::format("another of the bones: {}", fmt::join(namesOf(bones), ", ")));
+            entries[b].fail("reference", fmt::format(translatable("Data", "another of the bones: {}"),
+                                                     fmt::join(namesOf(bones), ", ")));
     }
 }
 
@@ -222,7 +234,8 @@ std::size_t referenceOf(const JsonObject& object, const std::vector<BoneEntry>& 
         return 0;
     const auto found = std::ranges::find(bones, object.text("reference"), &BoneEntry::name);
     if (found == bones.end())
-        object.fail("reference", fmt::format("one of the bones: {}", fmt::join(namesOf(bones), ", ")));
+        object.fail("reference", fmt::format(translatable("Data", "one of the bones: {}"),
+                                             fmt::join(namesOf(bones), ", ")));
     return static_cast<std::size_t>(found - bones.begin());
 }
 
@@ -230,7 +243,7 @@ BodySide sideOf(const JsonObject& object)
 {
     const std::string side = object.has("side") ? object.text("side") : "right";
     if (side != "right" && side != "left")
-        object.fail("side", "\"right\" or \"left\"");
+        object.fail("side", translatable("Data", "\"right\" or \"left\""));
     return side == "left" ? BodySide::Left : BodySide::Right;
 }
 
@@ -257,15 +270,15 @@ BonesFile readBonesFile(const std::filesystem::path& file)
         BoneEntry bone = boneOf(entry, folder, labels);
         bone.place = fmt::format("bones[{}]", content.bones.size());
         if (std::ranges::find(content.bones, bone.name, &BoneEntry::name) != content.bones.end())
-            entry.failWhole(
-                fmt::format("the name \"{}\" is used twice: every bone needs its own", bone.name));
+            entry.failWhole(fmt::format(
+                translatable("Data", "the name \"{}\" is used twice: every bone needs its own"), bone.name));
         content.bones.push_back(std::move(bone));
     }
     if (content.bones.size() < 2)
-        object.failWhole(
-            fmt::format("\"bones\" must hold at least two bones, it holds {}: register one alone "
-                        "with isocenter-cli register",
-                        content.bones.size()));
+        object.failWhole(fmt::format(
+            translatable("Data", "\"bones\" must hold at least two bones, it holds {}: register one alone "
+                                 "with isocenter-cli register"),
+            content.bones.size()));
     requireReferences(entries, content.bones);
     content.reference = referenceOf(object, content.bones);
     content.side = sideOf(object);

@@ -4,6 +4,7 @@
 #include "core/io/files/file_contents.h"
 #include "core/io/files/number_list.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -71,11 +72,11 @@ void readTable(const std::filesystem::path& file, const char* expected,
         } catch (const FileError&) {
             throw;
         } catch (const InputError& error) {
-            throw FileError(file, fmt::format("line {}: {}", number, error.what()));
+            throw FileError(file, fmt::format(translatable("Data", "line {}: {}"), number, error.what()));
         }
         if (!isTaken && !mayBeHeader)
-            throw FileError(file,
-                            fmt::format("line {} must be {}; it is \"{}\"", number, expected, trimmed(line)));
+            throw FileError(file, fmt::format(translatable("Data", "line {} must be {}; it is \"{}\""),
+                                              number, expected, trimmed(line)));
         if (!isTaken && header)
             header(line);
         mayBeHeader = false;
@@ -118,13 +119,13 @@ std::vector<ObjectPoint> readCalibrationObject(const std::filesystem::path& file
             return false;
         const std::string name = isNamed ? fields[0] : std::to_string(points.size() + 1);
         if (!names.insert(name).second)
-            throw InputError(fmt::format("the point \"{}\" stands there twice", name));
+            throw InputError(fmt::format(translatable("Data", "the point \"{}\" stands there twice"), name));
         points.push_back({name, mmOfUnit * scales.cwiseProduct(Eigen::Vector3d(numbers->data()))});
         return true;
     };
     readTable(file, "name,x,y,z or x,y,z", take, [&](const std::string& line) { scales = scalesIn(line); });
     if (points.empty())
-        throw FileError(file, "holds no points: name,x,y,z or x,y,z a line");
+        throw FileError(file, translatable("Data", "holds no points: name,x,y,z or x,y,z a line"));
     return points;
 }
 
@@ -143,10 +144,11 @@ ObjectSightings readObjectSightings(const std::filesystem::path& file, std::span
             return false;
         const double placement = numbers->size() == 3 ? numbers->back() : 1.0;
         if (!(placement >= 1.0) || placement > kMostPlacements || placement != std::floor(placement))
-            throw InputError(fmt::format("placements are counted from 1, not {:g}", placement));
+            throw InputError(
+                fmt::format(translatable("Data", "placements are counted from 1, not {:g}"), placement));
         const auto point = points.find(fields[1]);
         if (point == points.end())
-            throw InputError(fmt::format("the object has no point \"{}\"", fields[1]));
+            throw InputError(fmt::format(translatable("Data", "the object has no point \"{}\""), fields[1]));
         auto camera = std::ranges::find(result.cameras, fields[0]);
         if (camera == result.cameras.end())
             camera = result.cameras.insert(camera, fields[0]);
@@ -154,18 +156,21 @@ ObjectSightings readObjectSightings(const std::filesystem::path& file, std::span
                                       static_cast<std::size_t>(placement) - 1, point->second,
                                       pixelOf((*numbers)[0], (*numbers)[1], pixelCentre)};
         if (!seen.emplace(sighting.camera, sighting.placement, sighting.point).second)
-            throw InputError(fmt::format("camera {} sees the point \"{}\" twice", fields[0], fields[1]));
+            throw InputError(fmt::format(translatable("Data", "camera {} sees the point \"{}\" twice"),
+                                         fields[0], fields[1]));
         placements.insert(sighting.placement);
         result.sightings.push_back(sighting);
         return true;
     };
     readTable(file, "camera,point,column,row or camera,point,column,row,placement", take);
     if (result.sightings.empty())
-        throw FileError(file, "holds no points: camera,point,column,row a line");
+        throw FileError(file, translatable("Data", "holds no points: camera,point,column,row a line"));
     if (*placements.rbegin() + 1 != placements.size())
-        throw FileError(file,
-                        fmt::format("has points of {} placements, numbered up to {}: number them from 1 on",
-                                    placements.size(), *placements.rbegin() + 1));
+        throw FileError(
+            file,
+            fmt::format(
+                translatable("Data", "has points of {} placements, numbered up to {}: number them from 1 on"),
+                placements.size(), *placements.rbegin() + 1));
     return result;
 }
 

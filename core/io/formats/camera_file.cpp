@@ -7,6 +7,7 @@
 #include "core/io/files/json_text.h"
 #include "core/io/files/json_values.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -43,7 +44,7 @@ public:
     {
         const auto number = numberAt(after(key));
         if (!number || !(*number >= 1.0 && *number <= 1e6) || *number != std::floor(*number))
-            fail(key, "a whole number of pixels");
+            fail(key, translatable("Data", "a whole number of pixels"));
         return static_cast<int>(*number);
     }
     std::vector<double> numbers(std::string_view key, std::size_t fewest) const
@@ -53,24 +54,26 @@ public:
         const std::size_t open = text.find('[', data);
         const std::size_t close = text.find(']', open);
         if (data == text.npos || open == text.npos || close == text.npos)
-            fail(key, "a matrix with data: [ ... ]");
+            fail(key, translatable("Data", "a matrix with data: [ ... ]"));
         text = text.substr(open + 1, close - open - 1);
         std::vector<double> numbers;
         while (!text.empty()) {
             const std::size_t comma = std::min(text.find(','), text.size());
             const auto number = numberAt(text.substr(0, comma));
             if (!number || numbers.size() == kMostNumbers)
-                fail(key, fmt::format("{} to {} finite numbers", fewest, kMostNumbers));
+                fail(key, fmt::format(translatable("Data", "{} to {} finite numbers"), fewest, kMostNumbers));
             numbers.push_back(*number);
             text.remove_prefix(std::min(comma + 1, text.size()));
         }
         if (numbers.size() < fewest)
-            fail(key, fmt::format("{} numbers or more", fewest));
+            fail(key, fmt::format(translatable("Data", "{} numbers or more"), fewest));
         return numbers;
     }
     [[noreturn]] void fail(std::string_view key, const std::string& expected) const
     {
-        throw FileError(file_, fmt::format("{} must be {}, as in a calibration by OpenCV", key, expected));
+        throw FileError(
+            file_,
+            fmt::format(translatable("Data", "{} must be {}, as in a calibration by OpenCV"), key, expected));
     }
 
 private:
@@ -111,7 +114,8 @@ CameraIntrinsics readCameraFile(const std::filesystem::path& file,
             note(fmt::format("{}: {}", file.string(), what));
     };
     if (isOpenCvCameraFile(file)) {
-        tell("read as a calibration by OpenCV, whose first pixel has its centre at (0, 0)");
+        tell(translatable("Data",
+                          "read as a calibration by OpenCV, whose first pixel has its centre at (0, 0)"));
         return readOpenCvCameraFile(file);
     }
     const JsonObject object = JsonObject::fromFile(file, kCameraSchema);
@@ -121,19 +125,23 @@ CameraIntrinsics readCameraFile(const std::filesystem::path& file,
     if (object.has(kPixelCentreKey))
         convention = pixelCentreAt(object);
     else
-        tell("it does not say where the centre of its first pixel is: taken as (0.5, 0.5), as older versions "
-             "of Isocenter wrote it");
+        tell(translatable(
+            "Data",
+            "it does not say where the centre of its first pixel is: taken as (0.5, 0.5), as older versions "
+            "of Isocenter wrote it"));
     CameraIntrinsics camera;
     camera.columns = object.positiveInteger("columns", "pixels");
     camera.rows = object.positiveInteger("rows", "pixels");
-    const auto focal = object.numbers("focalPx", 2, "two focal lengths in pixels");
-    const auto centre = object.numbers("centrePx", 2, "the column and row of the line of sight");
+    const auto focal = object.numbers("focalPx", 2, translatable("Data", "two focal lengths in pixels"));
+    const auto centre =
+        object.numbers("centrePx", 2, translatable("Data", "the column and row of the line of sight"));
     camera.focalPx = {focal[0], focal[1]};
     camera.centrePx = {centre[0], centre[1]};
     if (object.has("radial"))
-        std::ranges::copy(object.numbers("radial", 3, "three numbers, k1, k2 and k3"), camera.radial.begin());
+        std::ranges::copy(object.numbers("radial", 3, translatable("Data", "three numbers, k1, k2 and k3")),
+                          camera.radial.begin());
     if (object.has("tangential"))
-        std::ranges::copy(object.numbers("tangential", 2, "two numbers, p1 and p2"),
+        std::ranges::copy(object.numbers("tangential", 2, translatable("Data", "two numbers, p1 and p2")),
                           camera.tangential.begin());
     camera = cameraFrom(convention, camera);
     try {
@@ -177,13 +185,14 @@ CameraIntrinsics readOpenCvCameraFile(const std::filesystem::path& file)
     camera.rows = text.pixels("image_height");
     const std::vector<double> matrix = text.numbers("camera_matrix", 9);
     if (matrix.size() != 9 || matrix[1] != 0.0)
-        text.fail("camera_matrix", "3 x 3 numbers without skew");
+        text.fail("camera_matrix", translatable("Data", "3 x 3 numbers without skew"));
     camera.focalPx = {matrix[0], matrix[4]};
     camera.centrePx = {matrix[2], matrix[5]};
     const std::vector<double> lens = text.numbers("distortion_coefficients", 4);
     if (std::any_of(lens.begin() + std::min<std::ptrdiff_t>(5, std::ssize(lens)), lens.end(),
                     [](double k) { return k != 0.0; }))
-        text.fail("distortion_coefficients", "k1, k2, p1, p2 and k3 alone: calibrate without further ones");
+        text.fail("distortion_coefficients",
+                  translatable("Data", "k1, k2, p1, p2 and k3 alone: calibrate without further ones"));
     camera.radial = {lens[0], lens[1], lens.size() > 4 ? lens[4] : 0.0};
     camera.tangential = {lens[2], lens[3]};
     camera = cameraFrom(PixelCentre::Zero, camera);

@@ -6,6 +6,7 @@
 #include "core/io/files/json_text.h"
 #include "core/io/files/json_values.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <string>
 #include <vector>
@@ -15,7 +16,7 @@ namespace {
 
 constexpr const char* kDistortionSchema = "isocenter.distortion/1";
 constexpr const char* kPointsExpected =
-    "a list of points, each [column, row, seen column, seen row] in pixels";
+    translatable("Data", "a list of points, each [column, row, seen column, seen row] in pixels");
 
 std::vector<DistortionPoint> distortionPointsOf(const JsonObject& object)
 {
@@ -64,7 +65,7 @@ DistortionMap readDistortionFile(const std::filesystem::path& file)
     else if (map == nameOf(DistortionKind::Local))
         recipe.kind = DistortionKind::Local;
     else
-        object.fail("map", "\"polynomial\" or \"local\"");
+        object.fail("map", translatable("Data", "\"polynomial\" or \"local\""));
     recipe.spacingPx = object.positiveNumber("spacingPx", "pixels");
     recipe.points = distortionPointsOf(object);
     try {

@@ -44,8 +44,8 @@ ViewGeometry withDistortionFor(const std::filesystem::path& folder, ViewGeometry
 
 Eigen::Vector2d spacingOf(const JsonObject& carm)
 {
-    constexpr const char* kExpected =
-        "a positive number of mm or two, [between columns, between rows], on the detector";
+    constexpr const char* kExpected = translatable(
+        "Data", "a positive number of mm or two, [between columns, between rows], on the detector");
     if (carm.has("spacingMm") && carm.json().at("spacingMm").is_number())
         return Eigen::Vector2d::Constant(carm.positiveNumber("spacingMm", "mm"));
     const std::vector<double> spacing = carm.numbers("spacingMm", 2, kExpected);
@@ -60,13 +60,14 @@ CArmGeometry carmOf(const JsonObject& carm, int columns, int rows, double toHalf
     CArmGeometry geometry;
     geometry.sourceToDetectorMm = carm.positiveNumber("sddMm", "mm");
     geometry.sourceToIsocentreMm = carm.positiveNumber("sidMm", "mm");
-    geometry.primaryAngleDeg = carm.number("primaryDeg", "an angle in degrees");
-    geometry.secondaryAngleDeg = carm.number("secondaryDeg", "an angle in degrees");
+    geometry.primaryAngleDeg = carm.number("primaryDeg", translatable("Data", "an angle in degrees"));
+    geometry.secondaryAngleDeg = carm.number("secondaryDeg", translatable("Data", "an angle in degrees"));
     geometry.columns = columns;
     geometry.rows = rows;
     geometry.pitchMm = spacingOf(carm);
     if (carm.has("principalPointPx")) {
-        const auto point = carm.numbers("principalPointPx", 2, "two pixel coordinates [column, row]");
+        const auto point =
+            carm.numbers("principalPointPx", 2, translatable("Data", "two pixel coordinates [column, row]"));
         geometry.principalPoint = Eigen::Vector2d(point[0] + toHalfCentre, point[1] + toHalfCentre);
     }
     return geometry;
@@ -96,7 +97,7 @@ std::optional<IntensityKind> intensityOf(const JsonObject& view)
         return std::nullopt;
     const std::optional<IntensityKind> named = valueNamed(kIntensityKinds, view.text("intensity"));
     if (!named)
-        view.fail("intensity", "\"LIN\" or \"LOG\"");
+        view.fail("intensity", translatable("Data", "\"LIN\" or \"LOG\""));
     return named;
 }
 
@@ -125,7 +126,7 @@ std::vector<ViewGeometry> readGeometryFile(const std::filesystem::path& file)
     for (const JsonObject& view : object.objects("views"))
         views.push_back(withDistortionFrom(file.parent_path(), viewGeometryOf(view)));
     if (views.empty())
-        object.fail("views", "a list of at least one view");
+        object.fail("views", translatable("Data", "a list of at least one view"));
     return views;
 }
 
@@ -157,9 +158,10 @@ void undistort(const std::filesystem::path& distortionFile, Radiograph& xray)
     static FileCache<DistortionMap> maps(readDistortionFile); // each frame and each edit asks for it anew
     const std::shared_ptr<const DistortionMap> map = maps.of(distortionFile);
     if (map->columns() != xray.pixels.columns || map->rows() != xray.pixels.rows)
-        throw FileError(distortionFile,
-                        fmt::format("is for images of {} x {} pixels, but {} has {} x {}", map->columns(),
-                                    map->rows(), xray.name, xray.pixels.columns, xray.pixels.rows));
+        throw FileError(
+            distortionFile,
+            fmt::format(translatable("Data", "is for images of {} x {} pixels, but {} has {} x {}"),
+                        map->columns(), map->rows(), xray.name, xray.pixels.columns, xray.pixels.rows));
     xray.pixels = map->undistorted(xray.pixels);
     xray.note(name, translatable("Data", "undistorted by the map of a grid"),
               distortionFile.filename().string());
@@ -170,9 +172,10 @@ void undistort(const std::filesystem::path& distortionFile, Radiograph& xray)
 void applyGeometry(const ViewGeometry& view, const std::string& source, Radiograph& xray)
 {
     if (view.projection.columns() != xray.pixels.columns || view.projection.rows() != xray.pixels.rows)
-        throw InputError(fmt::format("{}: the view \"{}\" is for {} x {} pixels, but {} has {} x {}", source,
-                                     view.name, view.projection.columns(), view.projection.rows(), xray.name,
-                                     xray.pixels.columns, xray.pixels.rows));
+        throw InputError(
+            fmt::format(translatable("Data", "{}: the view \"{}\" is for {} x {} pixels, but {} has {} x {}"),
+                        source, view.name, view.projection.columns(), view.projection.rows(), xray.name,
+                        xray.pixels.columns, xray.pixels.rows));
     if (!view.distortion.empty() && !xray.pixels.empty())
         undistort(view.distortion, xray);
     xray.geometry = view.projection;
@@ -207,23 +210,29 @@ ViewGeometry viewGeometryOf(const JsonObject& view)
     const int rows = view.positiveInteger("rows", "pixels");
     const double pixelCentre = valueOf(pixelCentreAt(view));
     if (view.has("projection") == view.has("carm"))
-        view.failWhole("each view needs either \"projection\" (3x4 matrix) or \"carm\", exactly one of them");
+        view.failWhole(translatable(
+            "Data", "each view needs either \"projection\" (3x4 matrix) or \"carm\", exactly one of them"));
     if (view.has("carm") && view.has("sddMm"))
-        view.failWhole("\"sddMm\" belongs inside \"carm\"; beside it, it is for \"projection\" only");
+        view.failWhole(translatable(
+            "Data", "\"sddMm\" belongs inside \"carm\"; beside it, it is for \"projection\" only"));
     std::optional<CArmGeometry> carm;
     if (view.has("carm"))
         carm = carmOf(view.object("carm"), columns, rows, 0.5 - pixelCentre);
-    const bool assumed = truthOf(view, "assumed", "true for values that are a guess, or false");
+    const bool assumed =
+        truthOf(view, "assumed", translatable("Data", "true for values that are a guess, or false"));
     const bool lineIntegrals =
-        truthOf(view, "lineIntegrals", "true for numbers that are line integrals themselves, or false");
+        truthOf(view, "lineIntegrals",
+                translatable("Data", "true for numbers that are line integrals themselves, or false"));
     if (lineIntegrals && (view.has("i0") || intensityOf(view) == IntensityKind::Linear))
-        view.fail("lineIntegrals", "false or left out beside \"i0\" and \"intensity\": \"LIN\"");
+        view.fail("lineIntegrals",
+                  translatable("Data", "false or left out beside \"i0\" and \"intensity\": \"LIN\""));
     try {
         return {view.has("name") ? view.text("name") : "",
                 carm ? carm->projection() : matrixGeometryOf(view, columns, rows, pixelCentre),
                 carm,
                 intensityOf(view),
-                view.has("i0") ? std::optional(view.positiveNumber("i0", "grey levels")) : std::nullopt,
+                view.has("i0") ? std::optional(view.positiveNumber("i0", translatable("Data", "grey levels")))
+                               : std::nullopt,
                 assumed,
                 lineIntegrals,
                 view.has("distortion") ? view.text("distortion") : ""};

@@ -4,6 +4,7 @@
 #include "core/io/files/file_contents.h"
 #include "core/io/files/number_list.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -55,10 +56,12 @@ std::optional<Pose> poseOfLine(const std::filesystem::path& file, int number, st
     const bool usable = numbers && numbers->size() == kPoseNumbers &&
                         std::ranges::all_of(*numbers, [](double value) { return std::isfinite(value); });
     if (!usable)
-        throw FileError(file,
-                        fmt::format("line {} must hold six numbers (x, y, z in mm; rotation about z, x, y in "
-                                    "degrees) or {}, it is \"{}\"",
-                                    number, kNoPose, line));
+        throw FileError(
+            file,
+            fmt::format(translatable(
+                            "Data", "line {} must hold six numbers (x, y, z in mm; rotation about z, x, y in "
+                                    "degrees) or {}, it is \"{}\""),
+                        number, kNoPose, line));
     const std::vector<double>& n = *numbers;
     return Pose::fromParameters({{n[0], n[1], n[2]}, {n[4], n[5], n[3]}}, Eigen::Vector3d::Zero());
 }
@@ -75,20 +78,26 @@ JointTrackCalibration readJointTrackCalibration(const std::filesystem::path& fil
     const std::string text = readTextFile(file);
     const std::string_view word = firstWord(text);
     if (!isJointTrackCalibration(text))
-        throw FileError(file, "is not a calibration of JointTrack: its first line is JT_INTCALIB");
+        throw FileError(
+            file, translatable("Data", "is not a calibration of JointTrack: its first line is JT_INTCALIB"));
     if (word == kBiplane)
-        throw FileError(file, "is a calibration of two views: write each as a JT_INTCALIB file of its own");
+        throw FileError(
+            file, translatable("Data",
+                               "is a calibration of two views: write each as a JT_INTCALIB file of its own"));
     const auto numbers = parseNumbers(std::string_view(text).substr(text.find(word) + word.size()));
     constexpr std::size_t kNumbers = 4;
     if (!numbers || numbers->size() < kNumbers)
         throw FileError(
-            file, "must hold four numbers after JT_INTCALIB: principal distance, offset in x, offset in "
-                  "y and the size of a pixel (mm)");
+            file, translatable(
+                      "Data",
+                      "must hold four numbers after JT_INTCALIB: principal distance, offset in x, offset in "
+                      "y and the size of a pixel (mm)"));
     const JointTrackCalibration calibration{(*numbers)[0], {(*numbers)[1], (*numbers)[2]}, (*numbers)[3]};
     if (!(calibration.principalDistanceMm > 0.0) || !(calibration.pixelMm > 0.0) ||
         !std::isfinite(calibration.principalDistanceMm) || !std::isfinite(calibration.pixelMm) ||
         !calibration.offsetMm.allFinite())
-        throw FileError(file, "must hold a positive principal distance and size of a pixel (mm)");
+        throw FileError(
+            file, translatable("Data", "must hold a positive principal distance and size of a pixel (mm)"));
     return calibration;
 }
 
@@ -107,15 +116,16 @@ void writeJointTrackCalibration(const std::filesystem::path& file, const Project
     constexpr double kSame = 1e-6;
     const Eigen::Vector2d pitch = view.pitchMm();
     if (!view.isDetectorPlaced())
-        throw InputError("JointTrack needs the distance from source to detector: state it with --sdd");
+        throw InputError(translatable(
+            "Data", "JointTrack needs the distance from source to detector: state it with --sdd"));
     if (view.source().norm() > kSame * view.sourceToDetectorMm() ||
         !view.columnDirection().isApprox(Eigen::Vector3d::UnitX(), kSame) ||
         !view.rowDirection().isApprox(-Eigen::Vector3d::UnitY(), kSame))
-        throw InputError(
-            "JointTrack's world has its origin in the source, x along the columns and y against the "
-            "rows of the image: this view stands otherwise");
+        throw InputError(translatable(
+            "Data", "JointTrack's world has its origin in the source, x along the columns and y against the "
+                    "rows of the image: this view stands otherwise"));
     if (std::abs(pitch.x() - pitch.y()) > kSame * pitch.x())
-        throw InputError("JointTrack knows square pixels only");
+        throw InputError(translatable("Data", "JointTrack knows square pixels only"));
     const Eigen::Vector2d middle(0.5 * view.columns(), 0.5 * view.rows());
     const Eigen::Vector2d offset = (view.principalPoint() - middle) * pitch.x();
     const Eigen::Vector2d shown = Eigen::Vector2d(offset.x(), -offset.y()).array() + 0.0; // no negative zeros
@@ -130,16 +140,19 @@ PoseTrack readJointTrackPoses(const std::filesystem::path& file)
     std::getline(lines, line);
     if (const std::string_view word = trimmed(line); word != kPoses && word != kKinematics)
         throw FileError(
-            file, fmt::format("line 1 must be {} or {}, it is \"{}\": only these pose files of JointTrack "
-                              "are read",
-                              kPoses, kKinematics, word));
+            file,
+            fmt::format(
+                translatable("Data",
+                             "line 1 must be {} or {}, it is \"{}\": only these pose files of JointTrack "
+                             "are read"),
+                kPoses, kKinematics, word));
     std::getline(lines, line); // titles
     PoseTrack track;
     for (int number = 3; std::getline(lines, line); ++number)
         if (const std::string_view content = trimmed(line); !content.empty())
             track.push_back(poseOfLine(file, number, content));
     if (track.empty())
-        throw FileError(file, "holds no frame: a line of six numbers each is needed");
+        throw FileError(file, translatable("Data", "holds no frame: a line of six numbers each is needed"));
     return track;
 }
 
@@ -187,11 +200,13 @@ Pose readJointTrackPose(const JointTrackFrame& frame)
 {
     const PoseTrack track = readJointTrackPoses(frame.file);
     if (static_cast<std::size_t>(frame.frame) >= track.size())
-        throw FileError(frame.file, fmt::format("holds {} frames; frame {} is not among them", track.size(),
-                                                frame.frame));
+        throw FileError(frame.file,
+                        fmt::format(translatable("Data", "holds {} frames; frame {} is not among them"),
+                                    track.size(), frame.frame));
     const std::optional<Pose>& pose = track[static_cast<std::size_t>(frame.frame)];
     if (!pose)
-        throw FileError(frame.file, fmt::format("frame {} has no pose ({})", frame.frame, kNoPose));
+        throw FileError(frame.file,
+                        fmt::format(translatable("Data", "frame {} has no pose ({})"), frame.frame, kNoPose));
     return *pose;
 }
 

@@ -4,6 +4,7 @@
 #include "core/io/files/file_contents.h"
 #include "core/io/files/number_list.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -56,12 +57,16 @@ std::vector<Landmark> readLandmarkFile(const std::filesystem::path& file)
         }
         mayBeHeader = false;
         if (!numbers || numbers->size() != kNumbers)
-            throw FileError(file, fmt::format("line {} must be name,x,y,z,view,column,row; it is \"{}\"",
-                                              number, line.substr(0, line.find('\r'))));
+            throw FileError(
+                file,
+                fmt::format(translatable("Data", "line {} must be name,x,y,z,view,column,row; it is \"{}\""),
+                            number, line.substr(0, line.find('\r'))));
         if (const double view = (*numbers)[3]; !(view >= 1.0) || view > 1e6 || view != std::floor(view))
             throw FileError(
-                file, fmt::format("line {}: the view must be the number of an X-ray, from 1; it is {:g}",
-                                  number, view));
+                file, fmt::format(
+                          translatable(
+                              "Data", "line {}: the view must be the number of an X-ray, from 1; it is {:g}"),
+                          number, view));
         landmarks.push_back(landmarkOf(line.substr(0, comma), *numbers));
     }
     return landmarks;

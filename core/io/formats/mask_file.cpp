@@ -4,6 +4,7 @@
 #include "core/io/files/json_object.h"
 #include "core/io/images/image_file.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -20,15 +21,17 @@ using Polygon = std::vector<PixelPoint>;
 void requireSize(const std::filesystem::path& file, int maskColumns, int maskRows, int columns, int rows)
 {
     if (maskColumns != columns || maskRows != rows)
-        throw FileError(file, fmt::format("the mask has {} x {} pixels, but its X-ray has {} x {}; both must "
-                                          "be of one size",
-                                          maskColumns, maskRows, columns, rows));
+        throw FileError(
+            file, fmt::format(translatable(
+                                  "Data", "the mask has {} x {} pixels, but its X-ray has {} x {}; both must "
+                                          "be of one size"),
+                              maskColumns, maskRows, columns, rows));
 }
 
 Mask checked(const std::filesystem::path& file, Mask mask)
 {
     if (mask.countedPixels() == 0)
-        throw FileError(file, "the mask ignores every pixel: at least some must count");
+        throw FileError(file, translatable("Data", "the mask ignores every pixel: at least some must count"));
     return mask;
 }
 
@@ -37,7 +40,9 @@ std::vector<Polygon> polygonsOf(const JsonObject& object, const std::string& key
     if (!object.has(key))
         return {};
     const auto fail = [&] {
-        object.fail(key, "a list of polygons, each a list of at least three corners [u, v] in pixels");
+        object.fail(
+            key, translatable("Data",
+                              "a list of polygons, each a list of at least three corners [u, v] in pixels"));
     };
     const nlohmann::json& list = object.json().at(key);
     if (!list.is_array())
@@ -78,7 +83,7 @@ Mask readMaskPolygons(const std::filesystem::path& file, int columns, int rows)
     const std::vector<Polygon> include = polygonsOf(object, "include");
     const std::vector<Polygon> exclude = polygonsOf(object, "exclude");
     if (include.empty() && exclude.empty())
-        object.failWhole("needs at least one polygon in \"include\" or \"exclude\"");
+        object.failWhole(translatable("Data", "needs at least one polygon in \"include\" or \"exclude\""));
     Mask mask(columns, rows, include.empty());
     for (const Polygon& polygon : include)
         mask.setInside(polygon, true);

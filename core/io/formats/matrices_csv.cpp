@@ -4,6 +4,7 @@
 #include "core/io/files/file_contents.h"
 #include "core/io/files/number_list.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -36,17 +37,22 @@ std::vector<ProjectionMatrix> readMatricesCsv(const std::filesystem::path& file)
             continue;
         const auto numbers = parseNumbers(line);
         if (!numbers && !mayBeHeader)
-            throw FileError(file, fmt::format("line {} holds something that is not a number", lineNumber));
+            throw FileError(file,
+                            fmt::format(translatable("Data", "line {} holds something that is not a number"),
+                                        lineNumber));
         if (numbers && numbers->size() != 12)
-            throw FileError(file, fmt::format("line {} has {} numbers; a 3x4 projection matrix needs 12",
-                                              lineNumber, numbers->size()));
+            throw FileError(
+                file,
+                fmt::format(translatable("Data", "line {} has {} numbers; a 3x4 projection matrix needs 12"),
+                            lineNumber, numbers->size()));
         if (numbers)
             matrices.push_back(
                 Eigen::Map<const Eigen::Matrix<double, 3, 4, Eigen::RowMajor>>(numbers->data()));
         mayBeHeader = false;
     }
     if (matrices.empty())
-        throw FileError(file, "holds no projection matrix: one line of 12 numbers each is needed");
+        throw FileError(
+            file, translatable("Data", "holds no projection matrix: one line of 12 numbers each is needed"));
     return matrices;
 }
 

@@ -6,6 +6,7 @@
 #include "core/io/files/number_list.h"
 #include "core/io/formats/matrices_csv.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -31,14 +32,14 @@ public:
     {
         const std::string line = next();
         if (line != header)
-            fail(fmt::format("must be \"{}\", it is \"{}\"", header, line));
+            fail(fmt::format(translatable("Data", "must be \"{}\", it is \"{}\""), header, line));
     }
     std::vector<double> numbers(std::size_t count)
     {
         const std::string line = next();
         const auto values = parseNumbers(line);
         if (!values || values->size() != count)
-            fail(fmt::format("must hold {} number{}, it is \"{}\"", count, count == 1 ? "" : "s", line));
+            fail(fmt::format(translatable("Data", "must hold {} number(s), it is \"{}\""), count, line));
         return *values;
     }
     Eigen::Matrix3d matrix()
@@ -50,7 +51,8 @@ public:
     }
     [[noreturn]] void fail(const std::string& problem) const
     {
-        throw FileError(file_, fmt::format("line {} {} (MayaCam 2.0 calibration)", number_, problem));
+        throw FileError(file_, fmt::format(translatable("Data", "line {} {} (MayaCam 2.0 calibration)"),
+                                           number_, problem));
     }
 
 private:
@@ -62,9 +64,11 @@ private:
             if (const std::string_view content = trimmed(line); !content.empty())
                 return std::string(content);
         }
-        throw FileError(file_,
-                        "ends too early: a MayaCam 2.0 calibration has the sections image size, camera "
-                        "matrix, rotation and translation");
+        throw FileError(
+            file_,
+            translatable("Data",
+                         "ends too early: a MayaCam 2.0 calibration has the sections image size, camera "
+                         "matrix, rotation and translation"));
     }
 
     std::filesystem::path file_;
@@ -75,7 +79,8 @@ private:
 int sizeOf(double value, const Lines& lines)
 {
     if (!(value >= 1.0) || value > kLargestSize || value != std::floor(value))
-        lines.fail(fmt::format("must be columns and rows of the image, not {:g}", value));
+        lines.fail(
+            fmt::format(translatable("Data", "must be columns and rows of the image, not {:g}"), value));
     return static_cast<int>(value);
 }
 
@@ -101,7 +106,7 @@ ViewGeometry readMayaCamFile(const std::filesystem::path& file)
     if (!((rotation * rotation.transpose() - Eigen::Matrix3d::Identity()).cwiseAbs().maxCoeff() <
           kRigidTolerance) ||
         rotation.determinant() < 0.0)
-        lines.fail("ends a matrix that is not a rotation");
+        lines.fail(translatable("Data", "ends a matrix that is not a rotation"));
     lines.expect("translation");
     ProjectionMatrix cameraFromWorld;
     cameraFromWorld.leftCols<3>() = rotation;

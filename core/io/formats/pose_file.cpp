@@ -8,6 +8,7 @@
 #include "core/io/files/number_list.h"
 #include "core/io/formats/joint_track_file.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 #include "core/support/version.h"
 
 #include <fmt/format.h>
@@ -39,9 +40,9 @@ Eigen::Vector3d vectorOf(const std::vector<double>& list)
 void checkSixNumbers(const JsonObject& object)
 {
     if (object.has("translationMm"))
-        object.numbers("translationMm", 3, "three numbers in mm");
+        object.numbers("translationMm", 3, translatable("Data", "three numbers in mm"));
     if (object.has("rotationDeg"))
-        object.numbers("rotationDeg", 3, "three angles in degrees");
+        object.numbers("rotationDeg", 3, translatable("Data", "three angles in degrees"));
     if (object.has("order") && object.text("order") != kOrder)
         object.fail("order", fmt::format("\"{}\"", kOrder));
 }
@@ -50,7 +51,7 @@ std::map<std::string, double> measuresOf(const JsonObject& measures)
 {
     std::map<std::string, double> result;
     for (const auto& [name, unused] : measures.json().items())
-        result[name] = measures.number(name, "a number");
+        result[name] = measures.number(name, translatable("Data", "a number"));
     return result;
 }
 
@@ -98,7 +99,7 @@ bool isDeviation(const nlohmann::json& value)
 Eigen::Vector3d deviationsOf(const JsonObject& object, const std::string& key)
 {
     const std::string expected =
-        "three standard deviations, none of them negative, or null where there is none";
+        translatable("Data", "three standard deviations, none of them negative, or null where there is none");
     if (!object.has(key) || !object.json().at(key).is_array() || object.json().at(key).size() != 3)
         object.fail(key, expected);
     Eigen::Vector3d deviations;
@@ -131,7 +132,7 @@ PoseUncertainty uncertaintyOf(const JsonObject& object)
     if (object.has("axes")) {
         const std::string axes = object.text("axes");
         if (axes != kViewAxes && axes != kWorldAxes)
-            object.fail("axes", "\"view\" or \"world\"");
+            object.fail("axes", translatable("Data", "\"view\" or \"world\""));
         uncertainty.axes = axes == kWorldAxes ? LockAxes::World : LockAxes::View;
     }
     uncertainty.deviation = deviationsOf(object, "deviationMm", "deviationDeg");
@@ -158,8 +159,10 @@ std::vector<double> numbersOf(const std::filesystem::path& file, const std::stri
         return {};
     auto numbers = parseNumbers(value);
     if (!numbers)
-        throw FileError(file,
-                        fmt::format("the line \"{}:\" holds something that is not a number: {}", key, value));
+        throw FileError(
+            file,
+            fmt::format(translatable("Data", "the line \"{}:\" holds something that is not a number: {}"),
+                        key, value));
     return std::move(*numbers);
 }
 
@@ -168,8 +171,10 @@ TransformText parse(const std::filesystem::path& file)
     std::istringstream lines(readTextFile(file));
     std::string line;
     if (!std::getline(lines, line) || !line.starts_with("#Insight Transform File"))
-        throw FileError(file,
-                        fmt::format("is not an ITK transform file: the first line must be \"{}\"", kHeader));
+        throw FileError(
+            file,
+            fmt::format(translatable("Data", "is not an ITK transform file: the first line must be \"{}\""),
+                        kHeader));
     TransformText text;
     while (std::getline(lines, line)) {
         const std::size_t colon = line.find(':');
@@ -178,7 +183,8 @@ TransformText parse(const std::filesystem::path& file)
         const std::string key(trimmed(std::string_view(line).substr(0, colon)));
         const std::string value(trimmed(std::string_view(line).substr(colon + 1)));
         if (key == "Transform" && !text.type.empty())
-            throw FileError(file, "holds several transforms: export a single rigid one");
+            throw FileError(file,
+                            translatable("Data", "holds several transforms: export a single rigid one"));
         if (key == "Transform")
             text.type = value;
         else if (key == "Parameters")
@@ -192,8 +198,8 @@ TransformText parse(const std::filesystem::path& file)
 void requireParameters(const std::filesystem::path& file, const TransformText& text, std::size_t count)
 {
     if (text.parameters.size() != count)
-        throw FileError(file, fmt::format("{} needs {} parameters, there are {}", text.type, count,
-                                          text.parameters.size()));
+        throw FileError(file, fmt::format(translatable("Data", "{} needs {} parameters, there are {}"),
+                                          text.type, count, text.parameters.size()));
 }
 
 Eigen::Matrix3d eulerRotation(const TransformText& text)
@@ -212,7 +218,7 @@ Eigen::Matrix3d versorRotation(const std::filesystem::path& file, const Transfor
 {
     const Eigen::Vector3d axis(text.parameters[0], text.parameters[1], text.parameters[2]);
     if (axis.norm() > 1.0)
-        throw FileError(file, "the versor of VersorRigid3DTransform is longer than 1");
+        throw FileError(file, translatable("Data", "the versor of VersorRigid3DTransform is longer than 1"));
     const double w = std::sqrt(1.0 - axis.squaredNorm());
     return Eigen::Quaterniond(w, axis.x(), axis.y(), axis.z()).toRotationMatrix();
 }
@@ -232,11 +238,13 @@ Eigen::Matrix3d linearPart(const std::filesystem::path& file, const TransformTex
         requireParameters(file, text, 6);
         return versorRotation(file, text);
     }
-    throw FileError(file,
-                    fmt::format("the transform \"{}\" is not supported: use AffineTransform_double_3_3, "
-                                "MatrixOffsetTransformBase_double_3_3, Euler3DTransform_double_3_3 or "
-                                "VersorRigid3DTransform_double_3_3",
-                                text.type));
+    throw FileError(
+        file,
+        fmt::format(translatable("Data",
+                                 "the transform \"{}\" is not supported: use AffineTransform_double_3_3, "
+                                 "MatrixOffsetTransformBase_double_3_3, Euler3DTransform_double_3_3 or "
+                                 "VersorRigid3DTransform_double_3_3"),
+                    text.type));
 }
 
 } // namespace
@@ -250,7 +258,8 @@ PoseFile readPoseFile(const std::filesystem::path& file)
     PoseFile content;
     content.pose = poseOf(object, "worldFromVolume");
     if (object.has("pivotMm"))
-        content.pivotMm = vectorOf(object.numbers("pivotMm", 3, "three coordinates in mm"));
+        content.pivotMm =
+            vectorOf(object.numbers("pivotMm", 3, translatable("Data", "three coordinates in mm")));
     if (object.has("measures"))
         content.measures = measuresOf(object.object("measures"));
     if (object.has("device"))
@@ -292,22 +301,25 @@ Pose readInitialPose(const std::string& text, const Eigen::Vector3d& pivotMm)
 {
     if (const auto numbers = parseNumbers(text)) {
         if (numbers->size() != 6)
-            throw UsageError(fmt::format("an initial pose needs six numbers tx,ty,tz,rx,ry,rz (mm, degrees); "
-                                         "\"{}\" has {}",
-                                         text, numbers->size()));
+            throw UsageError(fmt::format(
+                translatable("Data", "an initial pose needs six numbers tx,ty,tz,rx,ry,rz (mm, degrees); "
+                                     "\"{}\" has {}"),
+                text, numbers->size()));
         const std::vector<double>& n = *numbers;
         try {
             return Pose::fromParameters({{n[0], n[1], n[2]}, {n[3], n[4], n[5]}}, pivotMm);
         } catch (const InputError& error) {
-            throw UsageError(fmt::format("the initial pose \"{}\": {}", text, error.what()));
+            throw UsageError(
+                fmt::format(translatable("Data", "the initial pose \"{}\": {}"), text, error.what()));
         }
     }
     const std::optional<JointTrackFrame> frame = jointTrackFrame(text);
     const std::filesystem::path file = frame ? frame->file : std::filesystem::path(text);
     if (!std::filesystem::exists(file))
-        throw UsageError(fmt::format("the initial pose \"{}\" is neither a file nor six numbers "
-                                     "tx,ty,tz,rx,ry,rz (mm, degrees)",
-                                     text));
+        throw UsageError(
+            fmt::format(translatable("Data", "the initial pose \"{}\" is neither a file nor six numbers "
+                                             "tx,ty,tz,rx,ry,rz (mm, degrees)"),
+                        text));
     if (frame)
         return readJointTrackPose(*frame);
     const std::string extension = file.extension().string();

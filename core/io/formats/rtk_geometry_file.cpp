@@ -4,6 +4,7 @@
 #include "core/io/files/file_contents.h"
 #include "core/io/files/number_list.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 #include <pugixml.hpp>
@@ -34,18 +35,23 @@ public:
     std::vector<RtkProjection> finish()
     {
         if (projections_.empty())
-            throw FileError(file_, "holds no <Projection>: it is not a complete RTK geometry");
+            throw FileError(file_,
+                            translatable("Data", "holds no <Projection>: it is not a complete RTK geometry"));
         return std::move(projections_);
     }
 
 private:
-    std::string here() const { return fmt::format("projection {}", projections_.size()); }
+    std::string here() const
+    {
+        return fmt::format(translatable("Data", "projection {}"), projections_.size());
+    }
 
     ProjectionMatrix matrixOf(const std::string& text) const
     {
         const auto numbers = parseNumbers(text);
         if (!numbers || numbers->size() != 12)
-            throw FileError(file_, fmt::format("<Matrix> of {} must hold 12 numbers", here()));
+            throw FileError(file_,
+                            fmt::format(translatable("Data", "<Matrix> of {} must hold 12 numbers"), here()));
         return Eigen::Map<const Eigen::Matrix<double, 3, 4, Eigen::RowMajor>>(numbers->data());
     }
 
@@ -67,19 +73,23 @@ private:
             takeValue(value);
         const pugi::xml_node matrix = element.child("Matrix");
         if (!matrix)
-            throw FileError(file_, fmt::format("{} has no <Matrix>", here()));
+            throw FileError(file_, fmt::format(translatable("Data", "{} has no <Matrix>"), here()));
         if (valueOf("RadiusCylindricalDetector") != 0.0)
-            throw FileError(file_, "has a cylindrical detector (<RadiusCylindricalDetector>): only flat ones "
-                                   "are supported");
+            throw FileError(
+                file_, translatable(
+                           "Data", "has a cylindrical detector (<RadiusCylindricalDetector>): only flat ones "
+                                   "are supported"));
         RtkProjection projection;
         projection.sourceToIsocentreMm = valueOf("SourceToIsocenterDistance");
         projection.sourceToDetectorMm = valueOf("SourceToDetectorDistance");
         projection.gantryAngleDeg = valueOf("GantryAngle");
         if (!(projection.sourceToDetectorMm > 0.0))
-            throw FileError(file_,
-                            fmt::format("{} has no positive <SourceToDetectorDistance>: parallel beams "
-                                        "are not supported",
-                                        here()));
+            throw FileError(
+                file_,
+                fmt::format(translatable("Data",
+                                         "{} has no positive <SourceToDetectorDistance>: parallel beams "
+                                         "are not supported"),
+                            here()));
         // RTK's depth counts from the source backwards.
         const ProjectionMatrix detectorFromWorld = matrixOf(matrix.text().get());
         projection.detectorFromWorld =
@@ -108,14 +118,19 @@ std::vector<RtkProjection> readRtkGeometry(const std::filesystem::path& file)
     const pugi::xml_parse_result parsed = document.load_buffer(text.data(), text.size());
     const pugi::xml_node root = document.document_element();
     if (root.name() != kRoot)
-        throw FileError(file, fmt::format("is not an RTK geometry: its first element must be <{}>", kRoot));
+        throw FileError(
+            file, fmt::format(translatable("Data", "is not an RTK geometry: its first element must be <{}>"),
+                              kRoot));
     if (const std::string_view version = root.attribute("version").value(); version != "3" && version != "2")
-        throw FileError(file, "is an RTK geometry of another version than 2 or 3: write it again with RTK 2");
+        throw FileError(
+            file,
+            translatable("Data",
+                         "is an RTK geometry of another version than 2 or 3: write it again with RTK 2"));
     if (!parsed && text.find('<', static_cast<std::size_t>(parsed.offset)) == std::string::npos)
-        throw FileError(file, fmt::format("ends too early: </{}> is missing", kRoot));
+        throw FileError(file, fmt::format(translatable("Data", "ends too early: </{}> is missing"), kRoot));
     if (!parsed)
-        throw FileError(file, fmt::format("is not well-formed XML: {} at character {}", parsed.description(),
-                                          parsed.offset));
+        throw FileError(file, fmt::format(translatable("Data", "is not well-formed XML: {} at character {}"),
+                                          parsed.description(), parsed.offset));
     ProjectionReader reader(file);
     for (const pugi::xml_node& element : root.children())
         reader.take(element);
@@ -126,8 +141,8 @@ ProjectionGeometry pixelProjection(const RtkProjection& projection, int columns,
                                    const Eigen::Vector2d& pitchMm)
 {
     if (!(pitchMm.minCoeff() > 0.0))
-        throw InputError(
-            fmt::format("the pixel pitch must be positive: {} x {} mm", pitchMm.x(), pitchMm.y()));
+        throw InputError(fmt::format(translatable("Data", "the pixel pitch must be positive: {} x {} mm"),
+                                     pitchMm.x(), pitchMm.y()));
     Eigen::Matrix3d pixelFromDetector = Eigen::Matrix3d::Identity();
     pixelFromDetector(0, 0) = 1.0 / pitchMm.x();
     pixelFromDetector(1, 1) = 1.0 / pitchMm.y();

@@ -5,6 +5,7 @@
 #include "core/io/files/file_contents.h"
 #include "core/io/radiographs/placed_detector.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -92,8 +93,9 @@ RtkParameters rtkParametersOf(const ProjectionGeometry& view)
     const Eigen::Vector3d v =
         needsReversedRows(view) ? Eigen::Vector3d(-view.rowDirection()) : view.rowDirection();
     if (std::abs(u.dot(v)) > kMostSkew)
-        throw InputError("the detector's columns and rows are not perpendicular, which RTK's geometry cannot "
-                         "express");
+        throw InputError(translatable(
+            "Data", "the detector's columns and rows are not perpendicular, which RTK's geometry cannot "
+                    "express"));
     Eigen::Matrix3d rotation;
     rotation << u.transpose(), v.transpose(), u.cross(v).transpose();
     const Eigen::Vector3d source = rotation * view.source();
@@ -113,7 +115,8 @@ void writeRtkGeometry(const std::filesystem::path& file, std::span<const Project
                        "<RTKThreeDCircularGeometry version=\"3\">\n";
     for (const ProjectionGeometry& view : views) {
         if (needsReversedRows(view) != needsReversedRows(views.front()))
-            throw InputError("some views are mirrored and others are not: RTK needs rows that run alike");
+            throw InputError(translatable(
+                "Data", "some views are mirrored and others are not: RTK needs rows that run alike"));
         text += projectionOf(rtkParametersOf(view));
     }
     writeTextFile(file, text + "</RTKThreeDCircularGeometry>\n");

@@ -6,6 +6,7 @@
 #include "core/io/files/json_object.h"
 #include "core/io/files/json_text.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -60,7 +61,7 @@ void readSwitch(const JsonObject& object, const char* key, bool& on)
     if (!object.has(key))
         return;
     if (!object.json().at(key).is_boolean())
-        object.fail(key, "true or false");
+        object.fail(key, translatable("Data", "true or false"));
     on = object.json().at(key).get<bool>();
 }
 
@@ -90,9 +91,9 @@ ScheduleLevel readLevel(const JsonObject& object)
 {
     ScheduleLevel level;
     if (object.has("imageFactor") && object.has("imagePixels"))
-        object.failWhole("has both \"imageFactor\" and \"imagePixels\": keep one");
+        object.failWhole(translatable("Data", "has both \"imageFactor\" and \"imagePixels\": keep one"));
     if (object.has("volumeFactor") && object.has("voxelPixels"))
-        object.failWhole("has both \"volumeFactor\" and \"voxelPixels\": keep one");
+        object.failWhole(translatable("Data", "has both \"volumeFactor\" and \"voxelPixels\": keep one"));
     readPositive(object, "imageFactor", level.imageFactor, "pixels made one");
     readPositive(object, "imagePixels", level.imagePixels, "pixels");
     readPositive(object, "volumeFactor", level.volumeFactor, "voxels made one");
@@ -140,7 +141,7 @@ Schedule readSchedule(const JsonObject& object)
     for (const JsonObject& stage : object.objects("stages"))
         schedule.stages.push_back(readStage(stage));
     if (schedule.stages.empty())
-        object.fail("stages", "a list of at least one stage");
+        object.fail("stages", translatable("Data", "a list of at least one stage"));
     return schedule;
 }
 
@@ -221,8 +222,9 @@ Schedule scheduleNamed(const std::string& nameOrFile)
     if (const EmbeddedSchedule* preset = presetNamed(nameOrFile))
         return scheduleFromText(preset->text, preset->name);
     if (!std::filesystem::exists(nameOrFile))
-        throw UsageError(fmt::format("\"{}\" is neither a schedule nor a file: the schedules are {}",
-                                     nameOrFile, fmt::join(schedulePresets(), ", ")));
+        throw UsageError(
+            fmt::format(translatable("Data", "\"{}\" is neither a schedule nor a file: the schedules are {}"),
+                        nameOrFile, fmt::join(schedulePresets(), ", ")));
     return readScheduleFile(nameOrFile);
 }
 

@@ -3,6 +3,7 @@
 
 #include "core/io/files/json_members.h"
 #include "core/io/files/json_values.h"
+#include "core/support/translatable.h"
 
 #include <limits>
 
@@ -19,11 +20,11 @@ FindVerdict findVerdictOf(const JsonObject& object)
     FindVerdict verdict;
     readMembers(object, verdict, {}, kUndefined);
     if (!object.has("found"))
-        object.fail("found", "true or false");
+        object.fail("found", translatable("Data", "true or false"));
     if (!(verdict.confidence >= 0.0 && verdict.confidence <= 1.0))
-        object.fail("confidence", "a number from 0 to 1");
+        object.fail("confidence", translatable("Data", "a number from 0 to 1"));
     if (!(verdict.spread >= 0.0))
-        object.fail("spread", "a number, 0 or more");
+        object.fail("spread", translatable("Data", "a number, 0 or more"));
     return verdict;
 }
 
@@ -45,9 +46,9 @@ LookAlike lookAlikeOf(const JsonObject& object)
             object.fail(key, expected);
         return number;
     };
-    alike.value = object.number("value", "a number");
-    alike.apartDeg = numberUpTo(180.0, "apartDeg", "degrees from 0 to 180");
-    alike.overlap = numberUpTo(1.0, "overlap", "a number from 0 to 1");
+    alike.value = object.number("value", translatable("Data", "a number"));
+    alike.apartDeg = numberUpTo(180.0, "apartDeg", translatable("Data", "degrees from 0 to 180"));
+    alike.overlap = numberUpTo(1.0, "overlap", translatable("Data", "a number from 0 to 1"));
     alike.pose = poseOf(object, "worldFromVolume");
     return alike;
 }

@@ -6,6 +6,7 @@
 #include "core/io/files/file_pattern.h"
 #include "core/io/frames/indexed_frames.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <dcmtk/config/osconfig.h>
 #include <dcmtk/dcmdata/dctk.h>
@@ -52,7 +53,7 @@ private:
     {
         if (files_.size() > 1)
             return fileOf(number).string();
-        return fmt::format("{}, frame {}", file_.path().string(), number + 1);
+        return fmt::format(translatable("Data", "{}, frame {}"), file_.path().string(), number + 1);
     }
     const std::filesystem::path& fileOf(std::int64_t number) const
     {
@@ -102,10 +103,12 @@ const DicomSeries& runOf(const DicomScan& scan, const std::filesystem::path& fol
         return scan.series.front();
     if (candidates.size() == 1)
         return *candidates.front();
-    throw DicomError(folder,
-                     fmt::format("the folder holds {} DICOM series: open a file of one of them, or put "
-                                 "its files into a folder of their own{}",
-                                 scan.series.size(), listed(names)));
+    throw DicomError(
+        folder,
+        fmt::format(translatable("Data",
+                                 "the folder holds {} DICOM series: open a file of one of them, or put "
+                                 "its files into a folder of their own{}"),
+                    scan.series.size(), listed(names)));
 }
 
 // Files of several frames are runs of their own.
@@ -116,10 +119,12 @@ void requireOneRun(const DicomSeries& series, const std::filesystem::path& folde
         names.push_back(fmt::format("{}, {} frame{}", series.files[i].filename().string(), series.frames[i],
                                     series.frames[i] == 1 ? "" : "s"));
     if (series.files.size() > 1 && std::ranges::any_of(series.frames, [](int frames) { return frames > 1; }))
-        throw DicomError(folder,
-                         fmt::format("the folder holds {} files of which some have several frames, each "
-                                     "a run of its own: open one of them{}",
-                                     series.files.size(), listed(names)));
+        throw DicomError(
+            folder,
+            fmt::format(translatable("Data",
+                                     "the folder holds {} files of which some have several frames, each "
+                                     "a run of its own: open one of them{}"),
+                        series.files.size(), listed(names)));
 }
 
 } // namespace
@@ -141,8 +146,10 @@ std::unique_ptr<FrameSource> openDicomFolder(const std::filesystem::path& folder
     } catch (const DicomError&) { // none of them is an image
     }
     if (scan.series.empty())
-        throw FileError(folder, "the folder holds no PNG, JPEG or TIFF files and no DICOM images: choose the "
-                                "folder that has the frames itself, not one above it, or a single file");
+        throw FileError(
+            folder, translatable(
+                        "Data", "the folder holds no PNG, JPEG or TIFF files and no DICOM images: choose the "
+                                "folder that has the frames itself, not one above it, or a single file"));
     DicomSeries series = runOf(scan, folder);
     requireOneRun(series, folder);
     sortByInstance(series.files, options.opening);

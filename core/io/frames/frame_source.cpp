@@ -3,9 +3,10 @@
 
 #include "core/io/files/file_contents.h"
 #include "core/io/files/file_pattern.h"
-#include "core/io/files/number_list.h"
+#include "core/io/frames/camera.h"
 #include "core/io/frames/indexed_frames.h"
 #include "core/io/frames/live_frames.h"
+#include "core/io/frames/reconnecting_frames.h"
 #include "core/io/frames/synthetic_frames.h"
 #include "core/io/frames/video_reader.h"
 #include "core/io/images/image_file.h"
@@ -22,11 +23,13 @@
 
 namespace isocenter::core {
 
-const char* const kFrameSourceForms =
+const char* const kFrameSourceForms = translatable(
+    "Data",
     "a video file, a DICOM run, a TIFF of several pages, a folder of stills or of a DICOM run, a pattern of "
-    "stills (\"a/*.png\", a/%04d.png), camera:/dev/video0[,size=640x480][,rate=30], lavfi:GRAPH "
-    "(lavfi:testsrc=size=640x480:rate=30:duration=4), or a wall of known motion, "
-    "synthetic:[motion=combined][,size=640x480][,noise=2][,gain=0][,blur=0][,seed=1][,frames=60][,rate=25]";
+    "stills (\"a/*.png\", a/%04d.png), camera:/dev/video0[,size=640x480][,rate=30][,format=mjpeg], "
+    "camera:PIPE (a named pipe), lavfi:GRAPH (lavfi:testsrc=size=640x480:rate=30:duration=4), or a wall of "
+    "known motion, "
+    "synthetic:[motion=combined][,size=640x480][,noise=2][,gain=0][,blur=0][,seed=1][,frames=60][,rate=25]");
 
 namespace {
 
@@ -80,8 +83,8 @@ std::unique_ptr<FrameSource> openPath(const std::filesystem::path& path, const F
         return openFile(path, options);
     if (std::filesystem::exists(path)) // opening a pipe could wait for ever
         throw FileError(path,
-                        fmt::format("is not a regular file: a camera is written as camera:{}, and what comes "
-                                    "through a pipe must be saved first",
+                        fmt::format(translatable("Data", "is not a regular file: a camera or a named pipe is "
+                                                         "written as camera:{}"),
                                     path.string()));
     const std::string name = path.filename().string();
     std::vector<std::filesystem::path> files;
@@ -92,59 +95,32 @@ std::unique_ptr<FrameSource> openPath(const std::filesystem::path& path, const F
     else
         throw FileError(path, translatable("Data", "there is no such file"));
     if (files.empty())
-        throw FileError(path, "no file has such a name");
+        throw FileError(path, translatable("Data", "no file has such a name"));
     return openStillFrames(path.string(), std::move(files), options);
-}
-
-// What follows "camera:".
-CameraRequest cameraOf(std::string_view text)
-{
-    const auto refuse = [&] {
-        throw UsageError(fmt::format("camera:{}: a camera is written as "
-                                     "camera:/dev/video0[,size=640x480][,rate=30]",
-                                     text));
-    };
-    CameraRequest camera;
-    std::size_t from = 0;
-    while (from <= text.size()) {
-        const std::size_t comma = std::min(text.find(',', from), text.size());
-        const std::string_view part = text.substr(from, comma - from);
-        std::string value(part.substr(std::min(part.find('=') + 1, part.size())));
-        std::ranges::replace(value, 'x', ' ');
-        const auto numbers = parseNumbers(value);
-        const bool positive = numbers && std::ranges::all_of(*numbers, [](double number) {
-                                  return number >= 1.0 && number < 1e5;
-                              });
-        if (from == 0) {
-            camera.device = part;
-        } else if (part.starts_with("size=") && positive && numbers->size() == 2) {
-            camera.columns = static_cast<int>(numbers->at(0));
-            camera.rows = static_cast<int>(numbers->at(1));
-        } else if (part.starts_with("rate=") && positive && numbers->size() == 1) {
-            camera.framesPerSecond = numbers->front();
-        } else {
-            refuse();
-        }
-        from = comma + 1;
-    }
-    if (camera.device.empty())
-        refuse();
-    return camera;
 }
 
 std::unique_ptr<FrameSource> openCamera(std::string_view text, const FrameSourceOptions& options)
 {
-    const CameraRequest camera = cameraOf(text);
+    const CameraRequest camera = CameraRequest::parsed(text);
+    const auto open = [camera, options](const std::stop_token& stop) {
+        FrameSourceOptions stoppable = options;
+        stoppable.opening.stop = stop;
+        return openCameraFrames(camera, stoppable);
+    };
     try {
-        return std::make_unique<LiveFrames>(openCameraFrames(camera, options));
+        std::unique_ptr<FrameSource> source = open(options.opening.stop);
+        if (options.interrupted)
+            source = std::make_unique<ReconnectingFrames>(std::move(source), open, options.interrupted);
+        return std::make_unique<LiveFrames>(std::move(source));
     } catch (const InputError& error) {
-        const std::vector<CameraInfo> cameras = listCameras();
         std::string known;
-        for (const CameraInfo& other : cameras)
-            known += fmt::format("{} camera:{} ({})", known.empty() ? "" : ",", other.device, other.name);
-        throw InputError(fmt::format("{}; {}", error.what(),
-                                     cameras.empty() ? "this machine has no camera that could be opened"
-                                                     : "cameras here are" + known));
+        for (const CameraInfo& other : listCameras())
+            known += fmt::format("{}{} ({})", known.empty() ? "" : ", ", cameraSource(other), other.name);
+        throw InputError(
+            known.empty()
+                ? fmt::format(translatable("Data", "{}; this machine has no camera that could be opened"),
+                              error.what())
+                : fmt::format(translatable("Data", "{}; cameras here: {}"), error.what(), known));
     }
 }
 
@@ -163,10 +139,11 @@ bool isVideoFile(const std::filesystem::path& file)
 std::unique_ptr<FrameSource> openFrameSource(std::string_view text, const FrameSourceOptions& options)
 {
     if (!(options.framesPerSecond > 0.0) || !std::isfinite(options.framesPerSecond))
-        throw UsageError("the frames per second of stills are a number above 0");
+        throw UsageError(translatable("Data", "the frames per second of stills are a number above 0"));
     const auto after = [&](std::string_view prefix) { return text.substr(prefix.size()); };
     if (text.empty())
-        throw UsageError(fmt::format("the source is empty; it is {}", kFrameSourceForms));
+        throw UsageError(
+            fmt::format(translatable("Data", "the source is empty; give {}"), kFrameSourceForms));
     if (text.starts_with("camera:"))
         return openCamera(after("camera:"), options);
     if (text.starts_with("lavfi:"))
@@ -184,8 +161,9 @@ VideoFrame readFrame(std::string_view text, std::int64_t number, const std::stop
     VideoFrame frame;
     if (number < 0 || !source->next(frame, stop))
         throw InputError(number == 0
-                             ? fmt::format("{}: holds no picture", text)
-                             : fmt::format("{}: there is no frame {} (the first is 0)", text, number));
+                             ? fmt::format(translatable("Data", "{}: holds no picture"), text)
+                             : fmt::format(translatable("Data", "{}: there is no frame {} (the first is 0)"),
+                                           text, number));
     return frame;
 }
 

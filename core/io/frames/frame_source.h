@@ -6,6 +6,7 @@
 #include "core/support/progress.h"
 
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -18,12 +19,17 @@ namespace isocenter::core {
 
 class GroundTruthCamera;
 
+// Says that a live source was lost and is waited for, and why; with an empty text, that it is back. Called on
+// the thread that reads the source.
+using SourceInterrupted = std::function<void(const std::string& problem)>;
+
 struct FrameSourceOptions
 {
     GreyWeights weights = GreyWeights::Bt709;
-    bool colour = false;           // frames carry the picture for display, too
-    double framesPerSecond = 25.0; // of stills, which state none
-    Progress opening{};            // of what takes long before there is a source
+    bool colour = false;             // frames carry the picture for display, too
+    double framesPerSecond = 25.0;   // of stills, which state none
+    Progress opening{};              // of what takes long before there is a source
+    SourceInterrupted interrupted{}; // if set, a camera that is lost is waited for; otherwise it ends
 };
 
 struct FrameSourceInfo
@@ -75,7 +81,8 @@ protected:
 //   PATH               a video file, a still, a TIFF of several pages, a DICOM run
 //   FOLDER             stills in their natural order ("9" before "10"), or the files of a DICOM run
 //   a/b*.png, a/b%04d.png            stills
-//   camera:/dev/video0[,size=640x480][,rate=30]    a camera
+//   camera:/dev/video0[,size=640x480][,rate=30][,format=mjpeg]    a camera
+//   camera:PIPE        a named pipe to which a program writes video, such as FFmpeg's yuv4mpegpipe
 //   lavfi:GRAPH        FFmpeg's sources, as lavfi:testsrc=size=640x480:rate=30
 //   synthetic:[motion=combined][,size=640x480]...    a wall of known motion, see synthetic_frames.h
 // Stills and DICOM runs of more than 8 bits are shown through one window, from the first frame's 0.1 to its

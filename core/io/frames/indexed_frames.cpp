@@ -3,6 +3,7 @@
 
 #include "core/io/radiographs/stated_pixel_size.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -16,7 +17,7 @@ void IndexedFrames::begin(std::string name, const std::filesystem::path& firstFi
 {
     info_.name = std::move(name);
     if (frames < 1)
-        throw InputError(fmt::format("{}: it holds no frame", info_.name));
+        throw InputError(fmt::format(translatable("Data", "{}: it holds no frame"), info_.name));
     info_.frames = frames;
     info_.framesPerSecond = framesPerSecond;
     const Reading first = read(0);
@@ -39,10 +40,10 @@ bool IndexedFrames::next(VideoFrame& frame, const std::stop_token& stop)
         return false;
     Reading reading = read(position_);
     if (reading.values.columns != info_.columns || reading.values.rows != info_.rows)
-        throw InputError(fmt::format("{}: has {} x {} pixels, the frames before it {} x {}: only frames of "
-                                     "one size can be followed",
-                                     nameOf(position_), reading.values.columns, reading.values.rows,
-                                     info_.columns, info_.rows));
+        throw InputError(fmt::format(
+            translatable("Data", "{}: has {} x {} pixels, the frames before it {} x {}: only frames of "
+                                 "one size can be followed"),
+            nameOf(position_), reading.values.columns, reading.values.rows, info_.columns, info_.rows));
     show(reading, frame);
     frame.number = position_++;
     frame.seconds = static_cast<double>(frame.number) / info_.framesPerSecond;
@@ -75,8 +76,8 @@ std::vector<std::string> IndexedFrames::notes() const
 {
     if (!isWindowed_)
         return {};
-    return {fmt::format("{}: values from {:g} to {:g} are shown from black to white", info_.name, window_.low,
-                        window_.high)};
+    return {fmt::format(translatable("Data", "{}: values from {:g} to {:g} are shown from black to white"),
+                        info_.name, window_.low, window_.high)};
 }
 
 } // namespace isocenter::core

@@ -2,6 +2,9 @@
 #include "core/io/frames/live_frames.h"
 
 #include "core/support/error.h"
+#include "core/support/translatable.h"
+
+#include <fmt/format.h>
 
 #include <utility>
 
@@ -63,7 +66,7 @@ bool LiveFrames::next(VideoFrame& frame, const std::stop_token& stop)
 
 void LiveFrames::seek(std::int64_t, const std::stop_token&)
 {
-    throw InputError(info_.name + ": a live source cannot go back");
+    throw InputError(fmt::format(translatable("Data", "{}: a live source cannot go back"), info_.name));
 }
 
 std::int64_t LiveFrames::dropped() const

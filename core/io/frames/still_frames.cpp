@@ -3,6 +3,7 @@
 #include "core/io/frames/indexed_frames.h"
 #include "core/io/frames/video_reader.h"
 #include "core/io/images/image_file.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -58,8 +59,9 @@ private:
     std::string nameOf(std::int64_t number) const override
     {
         const Still& still = stills_.at(static_cast<std::size_t>(number));
-        return still.page == 0 ? still.file.string()
-                               : fmt::format("{}, page {}", still.file.string(), still.page + 1);
+        return still.page == 0
+                   ? still.file.string()
+                   : fmt::format(translatable("Data", "{}, page {}"), still.file.string(), still.page + 1);
     }
 
     std::vector<Still> stills_;

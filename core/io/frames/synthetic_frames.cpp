@@ -3,6 +3,7 @@
 
 #include "core/io/files/number_list.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -31,14 +32,14 @@ public:
     {
         const auto numbers = parseNumbers(value_);
         if (!numbers || numbers->size() != 1 || !std::isfinite(numbers->front()))
-            refuse("a number");
+            refuse(translatable("Data", "a number"));
         return numbers->front();
     }
     std::int64_t count() const
     {
         const double value = number();
         if (value < 0.0 || value > 1e9 || value != std::floor(value))
-            refuse("a whole number");
+            refuse(translatable("Data", "a whole number"));
         return static_cast<std::int64_t>(value);
     }
     std::pair<int, int> size() const
@@ -49,14 +50,15 @@ public:
         if (!numbers || numbers->size() != 2 || !std::ranges::all_of(*numbers, [](double side) {
                 return side >= 1.0 && side <= 16384.0 && side == std::floor(side);
             }))
-            refuse("a size, as 640x480");
+            refuse(translatable("Data", "a size, as 640x480"));
         return {static_cast<int>(numbers->at(0)), static_cast<int>(numbers->at(1))};
     }
 
 private:
     [[noreturn]] void refuse(const char* wanted) const
     {
-        throw UsageError(fmt::format("synthetic: \"{}\": {} must be {}", text_, key_, wanted));
+        throw UsageError(
+            fmt::format(translatable("Data", "synthetic: \"{}\": {} must be {}"), text_, key_, wanted));
     }
 
     std::string text_;
@@ -84,9 +86,10 @@ void apply(const Part& part, SyntheticRequest& request)
     else if (part.key() == "rate")
         request.framesPerSecond = part.number();
     else
-        throw UsageError(fmt::format("synthetic: \"{}\" is not one of motion, size, noise, gain, blur, seed, "
-                                     "frames, rate",
-                                     part.key()));
+        throw UsageError(fmt::format(
+            translatable("Data", "synthetic: \"{}\" is not one of motion, size, noise, gain, blur, seed, "
+                                 "frames, rate"),
+            part.key()));
 }
 
 } // namespace
@@ -101,7 +104,7 @@ SyntheticRequest SyntheticRequest::parsed(std::string_view text)
         text.remove_prefix(std::min(comma + 1, text.size()));
     }
     if (!(request.framesPerSecond > 0.0))
-        throw UsageError("synthetic: rate must be above 0");
+        throw UsageError(translatable("Data", "synthetic: rate must be above 0"));
     request.camera.validate();
     return request;
 }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/io/frames/frame_marks.h"
+#include "core/io/frames/pipe_ffmpeg.h"
+#include "core/io/frames/video_origin_ffmpeg.h"
 #include "core/io/frames/video_reader.h"
 #include "core/io/images/ffmpeg_pointers.h"
 #include "core/io/images/picture_converter.h"
@@ -38,16 +40,6 @@ struct OptionsDeleter
 };
 using OptionsPointer = std::unique_ptr<AVDictionary, OptionsDeleter>;
 
-// What is opened, and by which of FFmpeg's demuxers.
-struct Origin
-{
-    std::string name;              // for messages
-    std::string url;               // for FFmpeg
-    const char* demuxer = nullptr; // null: told by the content
-    bool live = false;
-    std::vector<std::pair<std::string, std::string>> options;
-};
-
 void prepareFfmpeg()
 {
     static const bool prepared = [] {
@@ -61,16 +53,17 @@ void prepareFfmpeg()
 class FfmpegFrames final : public FrameSource
 {
 public:
-    FfmpegFrames(Origin origin, const FrameSourceOptions& options)
-        : origin_(std::move(origin)), converter_(options.weights, options.colour)
+    FfmpegFrames(VideoOrigin origin, const FrameSourceOptions& options)
+        : origin_(std::move(origin)), opening_(options.opening.stop),
+          converter_(options.weights, options.colour)
     {
         prepareFfmpeg();
         packet_ = allocatedPacket();
         picture_ = allocatedFrame();
         open();
-        isWaiting_ = decode({});
+        isWaiting_ = decode(opening_);
         if (!isWaiting_)
-            fail("it holds no frame that can be read");
+            fail(translatable("Data", "it holds no frame that can be read"));
         describe();
     }
 
@@ -96,7 +89,7 @@ public:
     void seek(std::int64_t number, const std::stop_token& stop) override
     {
         if (origin_.live)
-            fail("a camera cannot go back");
+            fail(translatable("Data", "a camera cannot go back"));
         const std::int64_t known = std::min(number, marks_.count() - 1);
         if ((number < position_ || marks_.keyUpTo(known) > position_) && !jump(known, stop))
             open();
@@ -114,12 +107,13 @@ public:
         if (!endsAfter_)
             return notes;
         if (!readError_.empty())
-            notes.push_back(
-                fmt::format("{}: ends after {} frames: {}", origin_.name, *endsAfter_, readError_));
+            notes.push_back(fmt::format(translatable("Data", "{}: ends after {} frames: {}"), origin_.name,
+                                        *endsAfter_, readError_));
         else if (info_.frames && *endsAfter_ < *info_.frames)
-            notes.push_back(fmt::format("{}: only {} of the {} frames that it states could be read: it may "
-                                        "be truncated",
-                                        origin_.name, *endsAfter_, *info_.frames));
+            notes.push_back(fmt::format(
+                translatable("Data", "{}: only {} of the {} frames that it states could be read: it may "
+                                     "be truncated"),
+                origin_.name, *endsAfter_, *info_.frames));
         return notes;
     }
 
@@ -129,64 +123,56 @@ private:
         throw InputError(fmt::format("{}: {}", origin_.name, problem));
     }
 
+    [[noreturn]] void lose(const std::string& problem) const
+    {
+        throw CameraLost(fmt::format("{}: {}", origin_.name, problem));
+    }
+
     void open()
     {
         codec_.reset();
+        format_.reset();
         AVDictionary* list = nullptr;
         for (const auto& [key, value] : origin_.options)
             av_dict_set(&list, key.c_str(), value.c_str(), 0);
         const AVInputFormat* demuxer = origin_.demuxer ? av_find_input_format(origin_.demuxer) : nullptr;
         if (origin_.demuxer && !demuxer)
-            fail(fmt::format("the installed FFmpeg lacks its {} device", origin_.demuxer));
+            fail(fmt::format(translatable("Data", "the installed FFmpeg lacks its {} device"),
+                             origin_.demuxer));
         AVFormatContext* format = required(avformat_alloc_context());
-        if (origin_.live)
+        if (origin_.pipe) {
+            pipe_ = std::make_unique<FfmpegPipe>(origin_.url, opening_);
+            format->pb = pipe_->context();
+        } else if (origin_.live) {
             format->flags |= AVFMT_FLAG_NONBLOCK;
+        }
         const int result = avformat_open_input(&format, origin_.url.c_str(), demuxer, &list);
         const OptionsPointer unused(list);
+        if (opening_.stop_requested())
+            throw Cancelled();
         if (result < 0)
-            fail(openingProblem(result));
+            fail(openingProblem(origin_, result));
         format_.reset(format);
         openCodec();
         position_ = 0;
         isWaiting_ = false;
     }
 
-    std::string openingProblem(int result) const
-    {
-        if (origin_.live && result == AVERROR(ENOENT))
-            return "there is no such camera";
-        if (origin_.live && result == AVERROR(EBUSY))
-            return "another program uses the camera: close it first";
-        if (result == AVERROR(EACCES) || result == AVERROR(EPERM))
-            return origin_.live ? "no permission to use the camera: add the user to the group video"
-                                : "no permission to read it";
-        if (origin_.live)
-            return fmt::format("the camera cannot be opened ({}): try another size or rate",
-                               ffmpegReason(result));
-        if (origin_.demuxer)
-            return fmt::format("FFmpeg cannot make this graph ({}): an example is "
-                               "lavfi:testsrc=size=640x480:rate=30",
-                               ffmpegReason(result));
-        if (result == AVERROR(ENOENT)) // the file is there: a playlist
-            return "is not a video: it seems to list others, which are not there";
-        return fmt::format("is not a video that FFmpeg can read, or is truncated ({})", ffmpegReason(result));
-    }
-
     void openCodec()
     {
         if (!origin_.live && avformat_find_stream_info(format_.get(), nullptr) < 0)
-            fail("its streams cannot be read: it may be truncated");
+            fail(translatable("Data", "its streams cannot be read: it may be truncated"));
         const AVCodec* decoder = nullptr;
         stream_ = av_find_best_stream(format_.get(), AVMEDIA_TYPE_VIDEO, -1, -1, &decoder, 0);
         if (stream_ == AVERROR_DECODER_NOT_FOUND)
-            fail("the installed FFmpeg lacks a decoder for its video");
+            fail(translatable("Data", "the installed FFmpeg lacks a decoder for its video"));
         if (stream_ < 0)
-            fail("it holds no video");
+            fail(translatable("Data", "it holds no video"));
         codec_ = required(CodecPointer(avcodec_alloc_context3(decoder)));
         avcodec_parameters_to_context(codec_.get(), stream().codecpar);
         codec_->thread_count = origin_.live ? 1 : 0; // threads would hold frames back
         if (avcodec_open2(codec_.get(), decoder, nullptr) < 0)
-            fail(fmt::format("its {} video cannot be decoded", decoder->name));
+            fail(fmt::format(translatable("Data", "its {} video cannot be decoded"), decoder->name));
     }
 
     const AVStream& stream() const { return *format_->streams[stream_]; }
@@ -207,9 +193,11 @@ private:
     void requireSize() const
     {
         if (picture_->width != info_.columns || picture_->height != info_.rows)
-            fail(fmt::format("frame {} has {} x {} pixels, those before it have {} x {}: only frames of one "
-                             "size can be followed",
-                             position_ - 1, picture_->width, picture_->height, info_.columns, info_.rows));
+            fail(fmt::format(
+                translatable("Data",
+                             "frame {} has {} x {} pixels, those before it have {} x {}: only frames of one "
+                             "size can be followed"),
+                position_ - 1, picture_->width, picture_->height, info_.columns, info_.rows));
     }
 
     double secondsOf(std::int64_t number)
@@ -295,9 +283,7 @@ private:
         const int result = readPacket(stop);
         if (result < 0) {
             if (origin_.live)
-                fail(result == AVERROR(ENODEV) || result == AVERROR(EIO)
-                         ? "the camera was unplugged"
-                         : fmt::format("the camera stopped ({})", ffmpegReason(result)));
+                lose(lossProblem(origin_, result));
             if (result != AVERROR_EOF)
                 readError_ = ffmpegReason(result);
             avcodec_send_packet(codec_.get(), nullptr);
@@ -311,21 +297,27 @@ private:
     int readPacket(const std::stop_token& stop)
     {
         const auto silentFrom = Clock::now();
+        if (pipe_)
+            pipe_->setStop(stop);
         while (true) {
             if (stop.stop_requested())
                 throw Cancelled();
             const int result = av_read_frame(format_.get(), packet_.get());
+            if (stop.stop_requested())
+                throw Cancelled();
             if (result != AVERROR(EAGAIN))
                 return result;
             if (Clock::now() - silentFrom > kLongestSilence)
-                fail("the camera sends no pictures: it may be unplugged or in use");
+                lose(translatable("Data", "the camera sends no pictures: it may be unplugged or in use"));
             std::this_thread::sleep_for(kPollInterval);
         }
     }
 
-    Origin origin_;
+    VideoOrigin origin_;
+    std::stop_token opening_;
     PictureConverter converter_;
     FrameSourceInfo info_;
+    std::unique_ptr<FfmpegPipe> pipe_; // null for anything else; outlives format_
     std::unique_ptr<AVFormatContext, InputDeleter> format_;
     CodecPointer codec_;
     FramePointer picture_;
@@ -349,36 +341,19 @@ std::unique_ptr<FrameSource> openVideoFrames(const std::filesystem::path& file,
     if (!std::filesystem::exists(file, failure))
         throw FileError(file, translatable("Data", "there is no such file"));
     // "file:" keeps FFmpeg from taking a name for an address, pattern_type from taking it for a pattern.
-    return std::make_unique<FfmpegFrames>(
-        Origin{file.string(), "file:" + file.string(), nullptr, false, {{"pattern_type", "none"}}}, options);
+    VideoOrigin origin{file.string(), "file:" + file.string()};
+    origin.options = {{"pattern_type", "none"}};
+    return std::make_unique<FfmpegFrames>(std::move(origin), options);
 }
 
 std::unique_ptr<FrameSource> openCameraFrames(const CameraRequest& camera, const FrameSourceOptions& options)
 {
-    Origin origin{"camera:" + camera.device, camera.device, "video4linux2", true, {}};
-    if (camera.columns > 0)
-        origin.options.emplace_back("video_size", fmt::format("{}x{}", camera.columns, camera.rows));
-    if (camera.framesPerSecond > 0.0)
-        origin.options.emplace_back("framerate", fmt::format("{}", camera.framesPerSecond));
-    return std::make_unique<FfmpegFrames>(std::move(origin), options);
+    return std::make_unique<FfmpegFrames>(cameraOrigin(camera), options);
 }
 
 std::unique_ptr<FrameSource> openLavfiFrames(const std::string& graph, const FrameSourceOptions& options)
 {
-    return std::make_unique<FfmpegFrames>(Origin{"lavfi:" + graph, graph, "lavfi", false, {}}, options);
-}
-
-std::vector<CameraInfo> listCameras()
-{
-    prepareFfmpeg();
-    AVDeviceInfoList* found = nullptr;
-    const AVInputFormat* demuxer = av_find_input_format("video4linux2");
-    std::vector<CameraInfo> cameras;
-    if (demuxer && avdevice_list_input_sources(demuxer, nullptr, nullptr, &found) > 0)
-        for (int i = 0; i < found->nb_devices; ++i)
-            cameras.push_back({found->devices[i]->device_name, found->devices[i]->device_description});
-    avdevice_free_list_devices(&found);
-    return cameras;
+    return std::make_unique<FfmpegFrames>(VideoOrigin{"lavfi:" + graph, graph, "lavfi"}, options);
 }
 
 } // namespace isocenter::core

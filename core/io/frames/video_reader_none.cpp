@@ -29,9 +29,4 @@ std::unique_ptr<FrameSource> openLavfiFrames(const std::string& graph, const Fra
     refuse("lavfi:" + graph);
 }
 
-std::vector<CameraInfo> listCameras()
-{
-    return {};
-}
-
 } // namespace isocenter::core

@@ -3,6 +3,7 @@
 
 #include "core/io/images/image_file.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -26,7 +27,8 @@ public:
         std::error_code failure;
         std::filesystem::create_directories(part_, failure);
         if (failure)
-            throw FileError(folder_, fmt::format("the folder cannot be made: {}", failure.message()));
+            throw FileError(folder_, fmt::format(translatable("Data", "the folder cannot be made: {}"),
+                                                 failure.message()));
     }
     ~PngFolder() override
     {
@@ -44,13 +46,14 @@ public:
     void finish() override
     {
         if (count_ == 0)
-            throw InputError("there is no picture to export");
+            throw InputError(translatable("Data", "there is no picture to export"));
         requireRoom();
         std::error_code failure;
         std::filesystem::remove(folder_, failure); // if it is empty
         std::filesystem::rename(part_, folder_, failure);
         if (failure)
-            throw FileError(folder_, fmt::format("the folder cannot be made: {}", failure.message()));
+            throw FileError(folder_, fmt::format(translatable("Data", "the folder cannot be made: {}"),
+                                                 failure.message()));
     }
 
 private:
@@ -59,7 +62,8 @@ private:
         std::error_code failure;
         if (std::filesystem::exists(folder_) &&
             (!std::filesystem::is_directory(folder_) || !std::filesystem::is_empty(folder_, failure)))
-            throw FileError(folder_, "holds something already: choose a new or an empty folder");
+            throw FileError(folder_,
+                            translatable("Data", "holds something already: choose a new or an empty folder"));
     }
 
     std::filesystem::path folder_;
@@ -78,14 +82,17 @@ std::unique_ptr<VideoWriter> openVideo(const std::filesystem::path& file, double
 {
     if (!(framesPerSecond > 0.0) || framesPerSecond > kFastest)
         throw InputError(
-            fmt::format("a video has from 0 to {:g} frames per second, not {:g}", kFastest, framesPerSecond));
+            fmt::format(translatable("Data", "a video has from 0 to {:g} frames per second, not {:g}"),
+                        kFastest, framesPerSecond));
     const std::string ending = file.extension().string();
     if (ending.empty())
         return openPngFolder(file);
     constexpr std::string_view kEndings[] = {".mp4", ".mov", ".mkv", ".avi"};
     if (std::ranges::find(kEndings, ending) == std::end(kEndings))
-        throw FileError(file, "a video ends in .mp4, .mov, .mkv or .avi; a name without an ending becomes a "
-                              "folder of PNG files");
+        throw FileError(
+            file, translatable("Data",
+                               "a video ends in .mp4, .mov, .mkv or .avi; a name without an ending becomes a "
+                               "folder of PNG files"));
     return openVideoFile(file, framesPerSecond);
 }
 

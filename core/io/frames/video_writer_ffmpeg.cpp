@@ -3,6 +3,7 @@
 #include "core/io/frames/video_writer.h"
 #include "core/io/images/ffmpeg_pointers.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -63,8 +64,9 @@ public:
         if (!codec_)
             begin(picture.columns, picture.rows);
         if (picture.columns != columns_ || picture.rows != rows_)
-            throw InputError(fmt::format("{}: a picture of {} x {} pixels does not fit a video of {} x {}",
-                                         file_.string(), picture.columns, picture.rows, columns_, rows_));
+            throw InputError(fmt::format(
+                translatable("Data", "{}: a picture of {} x {} pixels does not fit a video of {} x {}"),
+                file_.string(), picture.columns, picture.rows, columns_, rows_));
         require(av_frame_make_writable(frame_.get()));
         convert(picture);
         frame_->pts = count_++;
@@ -73,7 +75,7 @@ public:
     void finish() override
     {
         if (!codec_)
-            throw InputError("there is no picture to export");
+            throw InputError(translatable("Data", "there is no picture to export"));
         encode(nullptr); // what the codec still holds
         require(av_write_trailer(format_.get()));
         require(avio_closep(&format_->pb));
@@ -85,7 +87,8 @@ private:
     void require(int result) const
     {
         if (result < 0)
-            throw FileError(file_, fmt::format("cannot be written: {}", ffmpegReason(result)));
+            throw FileError(file_,
+                            fmt::format(translatable("Data", "cannot be written: {}"), ffmpegReason(result)));
     }
 
     // At once, so that a folder that does not exist is told before anything is computed.
@@ -124,8 +127,10 @@ private:
         for (const char* name : {"libx264", "libopenh264", "mpeg4"})
             if (const AVCodec* encoder = avcodec_find_encoder_by_name(name); encoder && tryCodec(*encoder))
                 return;
-        throw FileError(file_, "the installed FFmpeg encodes neither H.264 nor MPEG-4: export a folder of "
-                               "PNG files (a name without an ending)");
+        throw FileError(
+            file_,
+            translatable("Data", "the installed FFmpeg encodes neither H.264 nor MPEG-4: export a folder of "
+                                 "PNG files (a name without an ending)"));
     }
 
     bool tryCodec(const AVCodec& encoder)

@@ -5,6 +5,7 @@
 #include "core/io/files/json_text.h"
 #include "core/io/images/tiff_file.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -57,10 +58,11 @@ FileFormat requireFormat(const std::filesystem::path& file)
     if (const auto format = formatOf(head))
         return *format;
     if (head.empty())
-        throw FileError(file, "is empty");
+        throw FileError(file, translatable("Data", "is empty"));
     if (hasDicomSignature(head))
-        throw FileError(file, "is a DICOM file where a PNG, JPEG or TIFF image is expected");
-    throw FileError(file, "is not a PNG, JPEG or TIFF image");
+        throw FileError(file,
+                        translatable("Data", "is a DICOM file where a PNG, JPEG or TIFF image is expected"));
+    throw FileError(file, translatable("Data", "is not a PNG, JPEG or TIFF image"));
 }
 
 // Runs a codec that does not know the file, and adds its name to what goes wrong.
@@ -84,16 +86,19 @@ void requireUsable(const std::filesystem::path& file, const Image& image)
     if (bad == image.values.end())
         return;
     const auto place = bad - image.values.begin();
-    throw FileError(file,
-                    fmt::format("pixel ({}, {}) is {}: all must be numbers up to {:g}. Replace those that "
-                                "are not (NaN, infinite)",
-                                place % image.columns, place / image.columns, *bad, kLargest));
+    throw FileError(
+        file,
+        fmt::format(translatable("Data",
+                                 "pixel ({}, {}) is {}: all must be numbers up to {:g}. Replace those that "
+                                 "are not (NaN, infinite)"),
+                    place % image.columns, place / image.columns, *bad, kLargest));
 }
 
 void requirePixels(const std::filesystem::path& file, int columns, int rows)
 {
     if (columns <= 0 || rows <= 0)
-        throw InputError(fmt::format("{}: there are no pixels to write", file.string()));
+        throw InputError(
+            fmt::format(translatable("Data", "{}: there are no pixels to write"), file.string()));
 }
 
 void writeStill(const std::filesystem::path& file, const Image& image, StillFormat format, SampleType type)
@@ -119,8 +124,11 @@ ImageFile readImageFile(const std::filesystem::path& file, int page)
     const FileFormat format = requireFormat(file);
     const int pages = format == FileFormat::Tiff ? tiffPages(file) : 1;
     if (page < 0 || page >= pages)
-        throw FileError(file, fmt::format("there is no page {}: the file has {} (the first is 0)", page,
-                                          pages == 1 ? "one page" : fmt::format("{} pages", pages)));
+        throw FileError(
+            file,
+            fmt::format(translatable("Data", "there is no page {}: the file has {} (the first is 0)"), page,
+                        pages == 1 ? translatable("Data", "one page")
+                                   : fmt::format(translatable("Data", "{} pages"), pages)));
     if (format == FileFormat::Tiff) {
         ImageFile image = readTiff(file, page);
         requireUsable(file, image.pixels);
@@ -141,7 +149,8 @@ Image readGreen(const std::filesystem::path& file)
 {
     const FileFormat format = requireFormat(file);
     if (format == FileFormat::Tiff)
-        throw FileError(file, "is a TIFF image; the green channel is read of PNG and JPEG files");
+        throw FileError(
+            file, translatable("Data", "is a TIFF image; the green channel is read of PNG and JPEG files"));
     return namingFile(file, [&] {
         return decodeGreen(format == FileFormat::Png ? StillFormat::Png : StillFormat::Jpeg,
                            readFileBytes(file));

@@ -2,6 +2,7 @@
 #include "core/io/images/jpeg2000_decoder.h"
 
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 #include <openjpeg.h>
@@ -110,7 +111,8 @@ Jpeg2000Image interleaved(const opj_image_t& image)
     for (std::size_t component = 0; component < image.numcomps; ++component) {
         const opj_image_comp_t& plane = image.comps[component];
         if (plane.w != first.w || plane.h != first.h || plane.data == nullptr)
-            throw InputError("the JPEG 2000 components differ in size: this is not supported");
+            throw InputError(
+                translatable("Data", "the JPEG 2000 components differ in size: this is not supported"));
         for (std::size_t pixel = 0; pixel < pixels; ++pixel)
             result.values[pixel * image.numcomps + component] = plane.data[pixel];
     }
@@ -141,7 +143,7 @@ Jpeg2000Image decodeJpeg2000(std::span<const std::uint8_t> bytes,
     const bool transformed = good && usesColourTransform(codec.get());
     good = good && opj_decode(codec.get(), stream.get(), image.get()) != OPJ_FALSE && image->numcomps > 0;
     if (!good)
-        throw InputError(fmt::format("the JPEG 2000 data is damaged or truncated{}",
+        throw InputError(fmt::format(translatable("Data", "the JPEG 2000 data is damaged or truncated{}"),
                                      problem.empty() ? "" : " (" + problem + ")"));
     Jpeg2000Image result = interleaved(*image);
     result.colourTransformed = transformed && result.components >= 3;

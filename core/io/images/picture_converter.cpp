@@ -2,6 +2,7 @@
 #include "core/io/images/picture_converter.h"
 
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -115,9 +116,10 @@ public:
 private:
     [[noreturn]] static void refuse(const AVPixFmtDescriptor& layout)
     {
-        throw InputError(fmt::format("its pixel format {} cannot be converted: convert the video to "
-                                     "another, as yuv420p or gray",
-                                     layout.name));
+        throw InputError(
+            fmt::format(translatable("Data", "its pixel format {} cannot be converted: convert the video to "
+                                             "another, as yuv420p or gray"),
+                        layout.name));
     }
 
     SwsContext* context_ = nullptr;
@@ -136,7 +138,7 @@ void PictureConverter::convert(const AVFrame& picture, VideoFrame& frame)
 {
     const AVPixFmtDescriptor* layout = av_pix_fmt_desc_get(static_cast<AVPixelFormat>(picture.format));
     if (!layout || picture.width < 1 || picture.height < 1)
-        throw InputError("its pixel format is unknown");
+        throw InputError(translatable("Data", "its pixel format is unknown"));
     resize(frame.grey, picture.width, picture.height);
     if (isGrey(*layout)) {
         takeLuma(picture, *layout, frame.grey);

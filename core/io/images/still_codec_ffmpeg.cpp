@@ -3,6 +3,7 @@
 #include "core/io/images/ffmpeg_pointers.h"
 #include "core/io/images/image_file.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -43,7 +44,8 @@ CodecPointer contextFor(const AVCodec* codec, StillFormat format)
 {
     silenceLog();
     if (!codec)
-        throw InputError(fmt::format("the installed FFmpeg lacks its {} codec", nameOf(format)));
+        throw InputError(
+            fmt::format(translatable("Data", "the installed FFmpeg lacks its {} codec"), nameOf(format)));
     return required(CodecPointer(avcodec_alloc_context3(codec)));
 }
 
@@ -61,7 +63,8 @@ FramePointer decodeFrame(StillFormat format, std::span<const std::uint8_t> bytes
     if (avcodec_open2(context.get(), codec, nullptr) < 0 ||
         avcodec_send_packet(context.get(), packet.get()) < 0 ||
         avcodec_receive_frame(context.get(), frame.get()) < 0 || frame->decode_error_flags != 0)
-        throw InputError(fmt::format("the {} data is damaged or truncated", nameOf(format)));
+        throw InputError(
+            fmt::format(translatable("Data", "the {} data is damaged or truncated"), nameOf(format)));
     return frame;
 }
 
@@ -176,8 +179,8 @@ std::vector<std::uint8_t> encodeFrame(StillFormat format, AVFrame& frame)
     if (avcodec_open2(context.get(), codec, nullptr) < 0 || avcodec_send_frame(context.get(), &frame) < 0 ||
         avcodec_send_frame(context.get(), nullptr) < 0 ||
         avcodec_receive_packet(context.get(), packet.get()) < 0)
-        throw InputError(fmt::format("FFmpeg cannot encode {} x {} pixels as {}", frame.width, frame.height,
-                                     nameOf(format)));
+        throw InputError(fmt::format(translatable("Data", "FFmpeg cannot encode {} x {} pixels as {}"),
+                                     frame.width, frame.height, nameOf(format)));
     return {packet->data, packet->data + packet->size};
 }
 

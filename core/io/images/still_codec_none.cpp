@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: MIT
 #include "core/io/images/image_file.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 namespace isocenter::core {
 namespace {
 
 [[noreturn]] void refuse()
 {
-    throw InputError("PNG and JPEG need FFmpeg, and this program was built without it "
-                     "(ISOCENTER_WITH_FFMPEG=OFF): use TIFF, or a build with FFmpeg");
+    throw InputError(translatable("Data", "PNG and JPEG need FFmpeg, and this program was built without it "
+                                          "(ISOCENTER_WITH_FFMPEG=OFF): use TIFF, or a build with FFmpeg"));
 }
 
 } // namespace

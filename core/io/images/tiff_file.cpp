@@ -6,6 +6,7 @@
 #include "core/io/files/whole_file.h"
 #include "core/support/error.h"
 #include "core/support/memory_limit.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 #include <tiffio.h>
@@ -47,7 +48,8 @@ public:
         TIFFOpenOptionsSetWarningHandlerExtR(options.get(), ignoreMessage, nullptr);
         tiff_ = TIFFOpenExt(file.string().c_str(), mode, options.get());
         if (!tiff_)
-            fail(*mode == 'w' ? "cannot be written" : "is not a readable TIFF file");
+            fail(*mode == 'w' ? translatable("Data", "cannot be written")
+                              : translatable("Data", "is not a readable TIFF file"));
     }
     ~TiffHandle()
     {
@@ -61,7 +63,7 @@ public:
         TIFFClose(tiff_);
         tiff_ = nullptr;
         if (!message_.empty())
-            fail("cannot be written completely: is the disk full?");
+            fail(translatable("Data", "cannot be written completely: is the disk full?"));
     }
     TiffHandle(const TiffHandle&) = delete;
     TiffHandle& operator=(const TiffHandle&) = delete;
@@ -70,10 +72,7 @@ public:
     const std::filesystem::path& file() const { return file_; }
     bool complained() const { return !message_.empty(); }
 
-    [[noreturn]] void fail(const std::string& problem) const
-    {
-        throw FileError(file_, message_.empty() ? problem : fmt::format("{} ({})", problem, message_));
-    }
+    [[noreturn]] void fail(const std::string& problem) const { throw FileError(file_, problem); }
 
     template <typename Value>
     Value field(std::uint32_t tag) const
@@ -128,14 +127,15 @@ PageLayout layoutOf(const TiffHandle& tiff)
     layout.photometric = tiff.field<std::uint16_t>(TIFFTAG_PHOTOMETRIC);
     layout.separatePlanes = tiff.field<std::uint16_t>(TIFFTAG_PLANARCONFIG) == PLANARCONFIG_SEPARATE;
     if (layout.columns == 0 || layout.rows == 0 || layout.samples == 0)
-        tiff.fail("the TIFF page holds no pixels");
+        tiff.fail(translatable("Data", "the TIFF page holds no pixels"));
     const std::uint64_t stored = layout.sampleBytes() * layout.samples + sizeof(float);
-    requireMemory(
-        bytesFor(stored, layout.columns, layout.rows),
-        fmt::format("{}: a page of {} x {} pixels", tiff.file().string(), layout.columns, layout.rows));
-    if (std::uint64_t{layout.columns} * layout.rows > kMaximumPixels)
-        tiff.fail(fmt::format("the TIFF page claims {} x {} pixels, which is more than any detector has",
+    requireMemory(bytesFor(stored, layout.columns, layout.rows),
+                  fmt::format(translatable("Data", "{}: a page of {} x {} pixels"), tiff.file().string(),
                               layout.columns, layout.rows));
+    if (std::uint64_t{layout.columns} * layout.rows > kMaximumPixels)
+        tiff.fail(fmt::format(
+            translatable("Data", "the TIFF page claims {} x {} pixels, which is more than any detector has"),
+            layout.columns, layout.rows));
     return layout;
 }
 
@@ -146,13 +146,13 @@ void readStrips(const TiffHandle& tiff, const PageLayout& layout, std::size_t pl
 {
     const auto rowsPerStrip = std::min(tiff.field<std::uint32_t>(TIFFTAG_ROWSPERSTRIP), layout.rows);
     if (rowsPerStrip == 0)
-        tiff.fail("the TIFF page has strips without rows");
+        tiff.fail(translatable("Data", "the TIFF page has strips without rows"));
     for (std::uint32_t row = 0; row < layout.rows; row += rowsPerStrip) {
         const std::size_t size = layout.rowBytes() * std::min(rowsPerStrip, layout.rows - row);
         const tmsize_t wanted = static_cast<tmsize_t>(size);
         const std::uint32_t strip = TIFFComputeStrip(tiff.get(), row, static_cast<std::uint16_t>(plane));
         if (TIFFReadEncodedStrip(tiff.get(), strip, destination + row * layout.rowBytes(), wanted) != wanted)
-            tiff.fail("the TIFF data is damaged or truncated");
+            tiff.fail(translatable("Data", "the TIFF data is damaged or truncated"));
     }
 }
 
@@ -162,11 +162,11 @@ void readTiles(const TiffHandle& tiff, const PageLayout& layout, std::size_t pla
     const auto height = tiff.field<std::uint32_t>(TIFFTAG_TILELENGTH);
     Bytes tile(static_cast<std::size_t>(TIFFTileSize(tiff.get())));
     if (width == 0 || height == 0 || tile.size() < layout.pixelBytes() * width * height)
-        tiff.fail("the TIFF page has tiles of a wrong size");
+        tiff.fail(translatable("Data", "the TIFF page has tiles of a wrong size"));
     for (std::uint32_t y = 0; y < layout.rows; y += height)
         for (std::uint32_t x = 0; x < layout.columns; x += width) {
             if (TIFFReadTile(tiff.get(), tile.data(), x, y, 0, static_cast<std::uint16_t>(plane)) < 0)
-                tiff.fail("the TIFF data is damaged or truncated");
+                tiff.fail(translatable("Data", "the TIFF data is damaged or truncated"));
             const std::size_t run = layout.pixelBytes() * std::min(width, layout.columns - x);
             for (std::uint32_t row = 0; row < std::min(height, layout.rows - y); ++row)
                 std::memcpy(destination + (y + row) * layout.rowBytes() + x * layout.pixelBytes(),
@@ -218,12 +218,12 @@ Image readRendered(const TiffHandle& tiff, const PageLayout& layout)
 {
     char reason[1024];
     if (!TIFFRGBAImageOK(tiff.get(), reason))
-        tiff.fail(fmt::format("this kind of TIFF is not supported: {}", reason));
+        tiff.fail(fmt::format(translatable("Data", "this kind of TIFF is not supported: {}"), reason));
     Image image(static_cast<int>(layout.columns), static_cast<int>(layout.rows));
     std::vector<std::uint32_t> raster(image.values.size());
     if (!TIFFReadRGBAImageOriented(tiff.get(), layout.columns, layout.rows, raster.data(),
                                    ORIENTATION_TOPLEFT, 1))
-        tiff.fail("the TIFF data is damaged or truncated");
+        tiff.fail(translatable("Data", "the TIFF data is damaged or truncated"));
     std::transform(raster.begin(), raster.end(), image.values.begin(), [](std::uint32_t pixel) {
         return luminance(static_cast<float>(TIFFGetR(pixel)), static_cast<float>(TIFFGetG(pixel)),
                          static_cast<float>(TIFFGetB(pixel)));
@@ -237,7 +237,7 @@ void writeRows(const TiffHandle& tiff, const Image& image, std::vector<Sample> s
     for (int row = 0; row < image.rows; ++row)
         if (TIFFWriteScanline(tiff.get(), samples.data() + image.index(0, row),
                               static_cast<std::uint32_t>(row), 0) < 0)
-            tiff.fail("cannot be written completely");
+            tiff.fail(translatable("Data", "cannot be written completely"));
 }
 
 int bitsOf(SampleType type)
@@ -277,7 +277,7 @@ void writePage(const TiffHandle& tiff, const Image& image, SampleType type)
         break;
     }
     if (!TIFFWriteDirectory(tiff.get()))
-        tiff.fail("cannot be written completely");
+        tiff.fail(translatable("Data", "cannot be written completely"));
 }
 
 ImageFile readCurrentPage(const TiffHandle& tiff)
@@ -307,7 +307,7 @@ ImageFile readTiff(const std::filesystem::path& file, int page)
 {
     const TiffHandle tiff(file, "r", file);
     if (!TIFFSetDirectory(tiff.get(), static_cast<tdir_t>(page)))
-        tiff.fail(fmt::format("page {} cannot be read", page));
+        tiff.fail(fmt::format(translatable("Data", "page {} cannot be read"), page));
     return readCurrentPage(tiff);
 }
 
@@ -348,7 +348,9 @@ int wholeTiffPages(const std::filesystem::path& file)
     const TiffHandle tiff(file, "r", file);
     const auto pages = static_cast<int>(TIFFNumberOfDirectories(tiff.get()));
     if (tiff.complained())
-        tiff.fail(fmt::format("is truncated or damaged after page {}: copy or export it again", pages - 1));
+        tiff.fail(fmt::format(
+            translatable("Data", "is truncated or damaged after page {}: copy or export it again"),
+            pages - 1));
     return pages;
 }
 

@@ -22,6 +22,7 @@ struct VideoFrame
     RgbImage colour;         // the same picture for display; empty unless it was asked for
     std::int64_t number = 0; // counted from 0; frames that a live source dropped count, too
     double seconds = 0.0;    // since the first frame, as the source states it
+    int interruptions = 0;   // of a live source before this frame; nothing can be followed across one
 };
 
 // Of red, green and blue.

@@ -3,6 +3,7 @@
 
 #include "core/geometry/projection_geometry.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 namespace isocenter::core {
 
@@ -11,8 +12,9 @@ namespace isocenter::core {
 inline Eigen::Vector3d detectorMiddle(const ProjectionGeometry& view)
 {
     if (!view.isDetectorPlaced())
-        throw InputError("the distance from source to detector is unknown, which matrices do not state: give "
-                         "--sdd MM");
+        throw InputError(translatable(
+            "Data", "the distance from source to detector is unknown, which matrices do not state: give "
+                    "--sdd MM"));
     return view.detectorPoint({0.5 * view.columns(), 0.5 * view.rows()});
 }
 

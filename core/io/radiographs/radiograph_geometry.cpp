@@ -321,32 +321,35 @@ const ProjectionGeometry& requireGeometry(const Radiograph& xray)
                                     [](const Provenance& p) { return p.name == kGeometryName; });
     const std::string reason =
         entry == xray.provenance.end() ? translatable("Data", "the file says nothing about it") : entry->rule;
-    throw InputError(
-        fmt::format("{}: the X-ray has no geometry: {}. Give a geometry file (--geometry FILE), "
-                    "which states a 3x4 matrix or the C-arm's distances, angles and pixel spacing",
-                    xray.name, reason));
+    throw InputError(fmt::format(
+        translatable("Data", "{}: the X-ray has no geometry: {}. Give a geometry file (--geometry FILE), "
+                             "which states a 3x4 matrix or the C-arm's distances, angles and pixel spacing"),
+        xray.name, reason));
 }
 
 void requireSameWorld(std::span<const std::shared_ptr<const Radiograph>> xrays)
 {
     const auto describe = [](const Radiograph& xray) {
-        return fmt::format("{} lives {}", xray.name,
-                           xray.world == WorldFrame::Isocentre ? "about the isocentre (C-arm angles)"
-                                                               : "in patient coordinates (3x4 matrix)");
+        return fmt::format(translatable("Data", "{} lives {}"), xray.name,
+                           xray.world == WorldFrame::Isocentre
+                               ? translatable("Data", "about the isocentre (C-arm angles)")
+                               : translatable("Data", "in patient coordinates (3x4 matrix)"));
     };
     for (const auto& xray : xrays)
         if (xray->geometry && xrays.front()->geometry && xray->world != xrays.front()->world)
-            throw InputError(fmt::format("{}, but {}: views are registered together in one world only. Give "
-                                         "all of them a geometry file of the same kind",
-                                         describe(*xrays.front()), describe(*xray)));
+            throw InputError(fmt::format(
+                translatable("Data", "{}, but {}: views are registered together in one world only. Give "
+                                     "all of them a geometry file of the same kind"),
+                describe(*xrays.front()), describe(*xray)));
 }
 
 Radiograph cropped(const Radiograph& xray, const Roi& roi, const std::string& rule)
 {
     const Roi inside = roi.intersected(Roi::whole(xray.pixels.columns, xray.pixels.rows));
     if (inside.empty())
-        throw InputError(fmt::format("{}: the rectangle to crop to lies outside the image of {} x {} pixels",
-                                     xray.name, xray.pixels.columns, xray.pixels.rows));
+        throw InputError(fmt::format(
+            translatable("Data", "{}: the rectangle to crop to lies outside the image of {} x {} pixels"),
+            xray.name, xray.pixels.columns, xray.pixels.rows));
     Radiograph result = xray;
     result.pixels = Image(inside.columns, inside.rows);
     for (int row = 0; row < inside.rows; ++row)

@@ -102,8 +102,9 @@ double meanOver(const Image& image, const Roi& wanted, const std::string& name)
 {
     const Roi roi = wanted.intersected(Roi::whole(image.columns, image.rows));
     if (roi.empty())
-        throw InputError(fmt::format("{}: the rectangle for I0 lies outside the image of {} x {} pixels",
-                                     name, image.columns, image.rows));
+        throw InputError(fmt::format(
+            translatable("Data", "{}: the rectangle for I0 lies outside the image of {} x {} pixels"), name,
+            image.columns, image.rows));
     double sum = 0.0;
     for (int row = roi.row; row < roi.row + roi.rows; ++row)
         for (int column = roi.column; column < roi.column + roi.columns; ++column)

@@ -31,10 +31,11 @@ void requireXRay(const DicomFile& file)
     if (isXrayModality(modality))
         return;
     const bool volume = modality == "CT" || modality == "MR" || modality == "PT";
-    throw DicomError(file.path(),
-                     fmt::format("Modality (0008,0060) is {}, not an X-ray image (XA, RF, CR, DX, ...){}",
-                                 modality,
-                                 volume ? ": slices of a volume are opened as a series (--ct FOLDER)" : ""));
+    throw DicomError(
+        file.path(),
+        fmt::format(
+            translatable("Data", "Modality (0008,0060) is {}, not an X-ray image (XA, RF, CR, DX, ...){}"),
+            modality, volume ? ": slices of a volume are opened as a series (--ct FOLDER)" : ""));
 }
 
 void addPixelTags(const DicomPixels& pixels, RadiographTags& tags)
@@ -74,8 +75,11 @@ std::string frameName(const std::filesystem::path& file, int frame, int frames)
 void requireFrame(const std::filesystem::path& file, int frame, int frames)
 {
     if (frame < 0 || frame >= frames)
-        throw DicomError(file, fmt::format("there is no frame {}: the file has {} (the first is 0)", frame,
-                                           frames == 1 ? "one frame" : fmt::format("{} frames", frames)));
+        throw DicomError(
+            file,
+            fmt::format(translatable("Data", "there is no frame {}: the file has {} (the first is 0)"), frame,
+                        frames == 1 ? translatable("Data", "one frame")
+                                    : fmt::format(translatable("Data", "{} frames"), frames)));
 }
 
 void noteFrameRate(const DicomFile& file, Radiograph& xray)
@@ -194,16 +198,18 @@ void RadiographOptions::validate() const
 {
     const auto requirePositive = [](std::optional<double> value, const char* what) {
         if (value && !(*value > 0.0 && std::isfinite(*value)))
-            throw UsageError(fmt::format("the {} must be positive, it is {}", what, *value));
+            throw UsageError(
+                fmt::format(translatable("Data", "the {} must be positive, it is {}"), what, *value));
     };
-    requirePositive(sourceToDetectorMm, "source to detector distance (mm)");
-    requirePositive(sourceToIsocentreMm, "source to isocentre distance (mm)");
-    requirePositive(unattenuated, "unattenuated intensity I0");
+    requirePositive(sourceToDetectorMm, translatable("Data", "source to detector distance (mm)"));
+    requirePositive(sourceToIsocentreMm, translatable("Data", "source to isocentre distance (mm)"));
+    requirePositive(unattenuated, translatable("Data", "unattenuated intensity I0"));
     if (pixelSpacingMm)
-        requirePositive(pixelSpacingMm->minCoeff(), "pixel spacing (mm)");
+        requirePositive(pixelSpacingMm->minCoeff(), translatable("Data", "pixel spacing (mm)"));
     if (unattenuatedPercentile && !(*unattenuatedPercentile >= 0.0 && *unattenuatedPercentile <= 100.0))
         throw UsageError(
-            fmt::format("the percentile for I0 must lie in 0 to 100, it is {}", *unattenuatedPercentile));
+            fmt::format(translatable("Data", "the percentile for I0 must lie in 0 to 100, it is {}"),
+                        *unattenuatedPercentile));
 }
 
 } // namespace isocenter::core

@@ -150,11 +150,13 @@ PixelSize parsePixelSize(const std::string& text, const std::string& rule)
     const auto values = parseNumbers(std::string_view(text).substr(0, unitAt));
     const double unitMm = unit.empty() ? 1.0 : mmOf(unit);
     if (!values || values->size() != 1 || unitMm == 0.0)
-        throw UsageError(fmt::format("{} {}: give a length, as 0.65um or 0.2mm", rule, text));
+        throw UsageError(
+            fmt::format(translatable("Data", "{} {}: give a length, as 0.65um or 0.2mm"), rule, text));
     const double mm = values->front() * unitMm;
     if (!canBeAPixel(mm))
-        throw UsageError(fmt::format("{} {}: a pixel is larger than 0 and not larger than {} mm", rule, text,
-                                     kCoarsestMm));
+        throw UsageError(
+            fmt::format(translatable("Data", "{} {}: a pixel is larger than 0 and not larger than {} mm"),
+                        rule, text, kCoarsestMm));
     return {mm, mm, unitMm < 1.0 ? LengthUnit::Micrometres : LengthUnit::Millimetres, rule};
 }
 

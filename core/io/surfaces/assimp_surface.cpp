@@ -2,6 +2,7 @@
 #include "core/io/files/file_contents.h"
 #include "core/io/surfaces/surface_file.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <assimp/Importer.hpp>
 #include <assimp/mesh.h>
@@ -25,8 +26,9 @@ void append(const std::filesystem::path& file, const aiMesh& mesh, SurfaceModel&
         const auto corner = [&](unsigned number) {
             const unsigned index = face.mIndices[number];
             if (index >= mesh.mNumVertices)
-                throw FileError(file, fmt::format("polygon {} names corner {} of {}: it is damaged", f, index,
-                                                  mesh.mNumVertices));
+                throw FileError(
+                    file, fmt::format(translatable("Data", "polygon {} names corner {} of {}: it is damaged"),
+                                      f, index, mesh.mNumVertices));
             return static_cast<int>(first + index);
         };
         // A fan is right for every flat polygon: where it is not convex, what overlaps cancels.
@@ -44,10 +46,11 @@ SurfaceModel readAssimpSurface(const std::filesystem::path& file)
     // Without post-processing, whose assertions end the program for damaged files.
     const aiScene* scene = importer.ReadFile(file.string(), 0);
     if (scene == nullptr)
-        throw FileError(file,
-                        fmt::format("cannot be read as a surface model ({}): it is damaged or of another "
-                                    "format. Export it again as STL, OBJ or PLY",
-                                    importer.GetErrorString()));
+        throw FileError(
+            file,
+            translatable("Data",
+                         "cannot be read as a surface model: it is damaged or of another format. Export it "
+                         "again as STL, OBJ or PLY"));
     SurfaceModel model;
     for (unsigned m = 0; m < scene->mNumMeshes; ++m)
         append(file, *scene->mMeshes[m], model);

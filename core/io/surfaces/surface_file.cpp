@@ -39,9 +39,10 @@ void requirePlausible(const std::filesystem::path& file, double longest)
     for (const auto& [unit, name] : kFileUnits)
         sizes +=
             fmt::format("{}{} ({:.4g} mm)", sizes.empty() ? "" : ", ", name, longest * millimetresOf(unit));
-    throw FileError(file, fmt::format("its longest side is {:.4g}, which is not plausible in "
-                                      "mm: say what its numbers are with --unit: {}",
-                                      longest, sizes));
+    throw FileError(file,
+                    fmt::format(translatable("Data", "its longest side is {:.4g}, which is not plausible in "
+                                                     "mm: say what its numbers are with --unit: {}"),
+                                longest, sizes));
 }
 
 void requireUsablePoints(const std::filesystem::path& file, const SurfaceModel& model)
@@ -50,7 +51,9 @@ void requireUsablePoints(const std::filesystem::path& file, const SurfaceModel& 
         return point.allFinite() && point.cwiseAbs().maxCoeff() < kFarthestMm;
     });
     if (!usable)
-        throw FileError(file, "has corners that are not numbers or lie beyond 10 km: it is damaged");
+        throw FileError(
+            file,
+            translatable("Data", "has corners that are not numbers or lie beyond 10 km: it is damaged"));
 }
 
 } // namespace
@@ -84,7 +87,8 @@ SurfaceModel readSurfaceFile(const std::filesystem::path& file, std::optional<Fi
     progress.update(0.0, translatable("App", "reading the surface"));
     SurfaceModel model = abandonable(progress.stop, [file] { return readAssimpSurface(file); });
     if (model.triangles.empty())
-        throw FileError(file, "has no triangles: a surface model is needed, not points or lines");
+        throw FileError(
+            file, translatable("Data", "has no triangles: a surface model is needed, not points or lines"));
     const double scale = millimetresOf(unit.value_or(FileUnit::Millimetre));
     for (Eigen::Vector3d& point : model.pointsMm)
         point *= scale;

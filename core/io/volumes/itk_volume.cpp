@@ -6,6 +6,7 @@
 #include "core/io/volumes/volume_header.h"
 #include "core/support/error.h"
 #include "core/support/memory_limit.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 #include <itkMetaDataObject.h>
@@ -36,7 +37,8 @@ Reader readerFor(const std::filesystem::path& file)
             reader->SetFileName(name);
             return reader;
         }
-    throw FileError(file, "is not a NIfTI, NRRD or MetaImage file, whatever its name says");
+    throw FileError(file,
+                    translatable("Data", "is not a NIfTI, NRRD or MetaImage file, whatever its name says"));
 }
 
 std::string entryOf(const itk::ImageIOBase& reader, const char* key)
@@ -68,18 +70,22 @@ std::string acronymOf(itk::ImageIOBase& reader)
 void requireGreyVolume(const std::filesystem::path& file, const itk::ImageIOBase& reader, int leastSlices)
 {
     if (reader.GetNumberOfComponents() != 1)
-        throw FileError(file,
-                        fmt::format("has {} values a voxel (colour or vectors): a volume needs grey values",
-                                    reader.GetNumberOfComponents()));
+        throw FileError(
+            file,
+            fmt::format(
+                translatable("Data", "has {} values a voxel (colour or vectors): a volume needs grey values"),
+                reader.GetNumberOfComponents()));
     const unsigned dimensions = reader.GetNumberOfDimensions();
     for (unsigned axis = 3; axis < dimensions; ++axis)
         if (reader.GetDimensions(axis) != 1)
-            throw FileError(file,
-                            fmt::format("holds a series of {} volumes: save the one that is wanted as a "
-                                        "file of its own",
-                                        reader.GetDimensions(axis)));
+            throw FileError(
+                file,
+                fmt::format(translatable("Data",
+                                         "holds a series of {} volumes: save the one that is wanted as a "
+                                         "file of its own"),
+                            reader.GetDimensions(axis)));
     if (dimensions < 3 || reader.GetDimensions(2) < static_cast<itk::SizeValueType>(leastSlices))
-        throw FileError(file, "holds one slice only: a volume needs several");
+        throw FileError(file, translatable("Data", "holds one slice only: a volume needs several"));
 }
 
 void readGrid(const std::filesystem::path& file, const itk::ImageIOBase& reader, ItkVolume& volume)
@@ -87,7 +93,10 @@ void readGrid(const std::filesystem::path& file, const itk::ImageIOBase& reader,
     for (unsigned axis = 0; axis < 3; ++axis) {
         const auto size = reader.GetDimensions(axis);
         if (size > static_cast<std::size_t>(std::numeric_limits<int>::max()))
-            throw FileError(file, fmt::format("states {} voxels along an axis: the header is damaged", size));
+            throw FileError(
+                file,
+                fmt::format(translatable("Data", "states {} voxels along an axis: the header is damaged"),
+                            size));
         volume.size[axis] = static_cast<int>(size);
         volume.spacingMm[axis] = reader.GetSpacing(axis);
         volume.originMm[axis] = reader.GetOrigin(axis);
@@ -135,14 +144,18 @@ std::vector<float> converted(const std::filesystem::path& file, Component type,
     case Component::DOUBLE:
         return converted<double>(bytes);
     default:
-        throw FileError(file,
-                        "stores its voxels in a type that is not supported: save it as 16-bit or float");
+        throw FileError(
+            file,
+            translatable("Data",
+                         "stores its voxels in a type that is not supported: save it as 16-bit or float"));
     }
 }
 
 [[noreturn]] void refuseTruncated(const std::filesystem::path& file, const std::string& reason)
 {
-    throw FileError(file, fmt::format("is truncated or damaged ({}): copy or export it again", reason));
+    throw FileError(
+        file,
+        fmt::format(translatable("Data", "is truncated or damaged ({}): copy or export it again"), reason));
 }
 
 // Unpacked, if it is packed by gzip.
@@ -150,21 +163,22 @@ std::uintmax_t contentBytes(const std::filesystem::path& file)
 {
     const gzFile stream = gzopen(file.c_str(), "rb");
     if (stream == nullptr)
-        throw FileError(file, "cannot be read");
+        throw FileError(file, translatable("Data", "cannot be read"));
     std::vector<char> chunk(1 << 18);
     std::uintmax_t total = 0;
     int count = 0;
     while ((count = gzread(stream, chunk.data(), static_cast<unsigned>(chunk.size()))) > 0)
         total += static_cast<std::uintmax_t>(count);
     if (gzclose(stream) != Z_OK)
-        refuseTruncated(file, "its compression is broken");
+        refuseTruncated(file, translatable("Data", "its compression is broken"));
     return total;
 }
 
 void requireBytes(const std::filesystem::path& file, std::uintmax_t present, std::uintmax_t needed)
 {
     if (present < needed)
-        refuseTruncated(file, fmt::format("{} bytes are missing at its end", needed - present));
+        refuseTruncated(
+            file, fmt::format(translatable("Data", "{} bytes are missing at its end"), needed - present));
 }
 
 // The library that ITK reads NIfTI with takes what is missing as zeros, and the voxels of x.nii for those of
@@ -173,10 +187,12 @@ void requireWhole(const std::filesystem::path& file, const itk::NiftiImageIO& re
 {
     const std::filesystem::path unpacked = std::filesystem::path(file).replace_extension();
     if (file.extension() == ".gz" && std::filesystem::exists(unpacked))
-        throw FileError(file,
-                        fmt::format("lies beside {}, which would be read in its place: open that one, or "
-                                    "move one of them elsewhere",
-                                    unpacked.filename().string()));
+        throw FileError(
+            file,
+            fmt::format(translatable("Data",
+                                     "lies beside {}, which would be read in its place: open that one, or "
+                                     "move one of them elsewhere"),
+                        unpacked.filename().string()));
     const auto voxels = static_cast<std::uintmax_t>(reader.GetImageSizeInPixels());
     const auto bits = std::stoul(entryOf(reader, "bitpix"));
     const auto offset = static_cast<std::uintmax_t>(std::stod(entryOf(reader, "vox_offset")));
@@ -218,12 +234,15 @@ void requireOneBinaryFile(const std::filesystem::path& file, const MetaImage& me
 {
     const std::string name = meta.ElementDataFileName();
     if (name.starts_with("LIST") || name.find('%') != std::string::npos)
-        throw FileError(file, fmt::format("has its voxels in several files (ElementDataFile = {}), which is "
-                                          "not supported: save it as one .mha file",
-                                          name));
+        throw FileError(
+            file, fmt::format(translatable("Data",
+                                           "has its voxels in several files (ElementDataFile = {}), which is "
+                                           "not supported: save it as one .mha file"),
+                              name));
     if (!meta.BinaryData())
-        throw FileError(file, "says that its voxels are text (BinaryData is not True), which is not "
-                              "supported: save it with binary voxels");
+        throw FileError(
+            file, translatable("Data", "says that its voxels are text (BinaryData is not True), which is not "
+                                       "supported: save it with binary voxels"));
 }
 
 // MetaIO leaves unset what is missing.
@@ -245,10 +264,13 @@ void requireWhole(const std::filesystem::path& file, itk::MetaImageIO& reader)
     if (!meta.CompressedData())
         return;
     if (local && header.packedBytes == 0) // MetaIO would begin with the header
-        throw FileError(file, "says CompressedData = True, but not how many bytes that is "
-                              "(CompressedDataSize): export it again");
+        throw FileError(file,
+                        translatable("Data", "says CompressedData = True, but not how many bytes that is "
+                                             "(CompressedDataSize): export it again"));
     if (meta.HeaderSize() < 0)
-        throw FileError(file, "says HeaderSize = -1, which packed voxels cannot have: export it again");
+        throw FileError(
+            file,
+            translatable("Data", "says HeaderSize = -1, which packed voxels cannot have: export it again"));
     PackedVoxels voxels{data, first, UINTMAX_MAX, bytes, Packing::ZlibOrGzip};
     if (header.packedBytes > 0)
         voxels.packedBytes = header.packedBytes;
@@ -264,7 +286,9 @@ void requireNrrdWhole(const std::filesystem::path& file, std::uintmax_t bytes)
         const std::uintmax_t present = std::filesystem::file_size(file);
         if (present < bytes / kMostPacked)
             refuseTruncated(
-                file, fmt::format("its header states {} bytes of voxels, the file has {}", bytes, present));
+                file,
+                fmt::format(translatable("Data", "its header states {} bytes of voxels, the file has {}"),
+                            bytes, present));
     }
     requireSoundNrrdPacking(file, bytes);
 }
@@ -284,7 +308,7 @@ std::vector<float> valuesOf(const std::filesystem::path& file, itk::ImageIOBase&
     if (dynamic_cast<const itk::NrrdImageIO*>(&reader) != nullptr)
         requireNrrdWhole(file, static_cast<std::uintmax_t>(reader.GetImageSizeInBytes()));
     requireMemory(bytesFor(reader.GetComponentSize() + sizeof(float), reader.GetImageSizeInPixels(), 1),
-                  fmt::format("{}: its voxels", file.string()));
+                  fmt::format(translatable("Data", "{}: its voxels"), file.string()));
     std::vector<std::byte> bytes(static_cast<std::size_t>(reader.GetImageSizeInBytes()));
     reader.Read(bytes.data());
     return converted(file, reader.GetComponentType(), bytes);
@@ -317,7 +341,9 @@ ItkVolume readItkVolume(const std::filesystem::path& file, int leastSlices)
     } catch (const itk::ExceptionObject& problem) {
         refuseTruncated(file, reasonOf(problem));
     } catch (const std::bad_alloc&) {
-        throw FileError(file, "states a size for which there is no memory: the header may be damaged");
+        throw FileError(
+            file,
+            translatable("Data", "states a size for which there is no memory: the header may be damaged"));
     }
 }
 

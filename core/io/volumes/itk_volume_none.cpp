@@ -1,20 +1,25 @@
 // SPDX-License-Identifier: MIT
 #include "core/io/volumes/itk_volume.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 namespace isocenter::core {
 
 ItkVolume readItkVolume(const std::filesystem::path& file, int)
 {
-    throw FileError(file, "NIfTI, NRRD and MetaImage need ITK, and this program was built without it "
-                          "(ISOCENTER_WITH_ITK=OFF): use DICOM or TIFF, or a build with ITK");
+    throw FileError(file,
+                    translatable("Data",
+                                 "NIfTI, NRRD and MetaImage need ITK, and this program was built without it "
+                                 "(ISOCENTER_WITH_ITK=OFF): use DICOM or TIFF, or a build with ITK"));
 }
 
 void requireItk(const std::filesystem::path& file)
 {
-    throw FileError(file,
-                    "NIfTI, NRRD and MetaImage need ITK, and this program was built without it "
-                    "(ISOCENTER_WITH_ITK=OFF): write .tif, .raw or a DICOM folder, or use a build with ITK");
+    throw FileError(
+        file,
+        translatable(
+            "Data", "NIfTI, NRRD and MetaImage need ITK, and this program was built without it "
+                    "(ISOCENTER_WITH_ITK=OFF): write .tif, .raw or a DICOM folder, or use a build with ITK"));
 }
 
 void writeItkVolume(const std::filesystem::path& file, ItkFormat, const ItkVolume&, std::span<const float>)

@@ -2,6 +2,7 @@
 #include "core/io/files/whole_file.h"
 #include "core/io/volumes/itk_volume.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 #include <itkMetaImageIO.h>
@@ -109,7 +110,7 @@ void requireArrived(const std::filesystem::path& file, const std::filesystem::pa
 {
     const Content content = contentOf(part);
     if (content.bytes < headerBytes(format, content.head) + voxelBytes)
-        throw FileError(file, "cannot be written completely: is the disk full?");
+        throw FileError(file, translatable("Data", "cannot be written completely: is the disk full?"));
 }
 
 void requireFits(const std::filesystem::path& file, ItkFormat format, const ItkVolume& grid)
@@ -117,9 +118,11 @@ void requireFits(const std::filesystem::path& file, ItkFormat format, const ItkV
     constexpr int kMostOfNifti = std::numeric_limits<std::int16_t>::max();
     const int largest = *std::ranges::max_element(grid.size);
     if ((format == ItkFormat::Nifti || format == ItkFormat::PackedNifti) && largest > kMostOfNifti)
-        throw FileError(file, fmt::format("NIfTI holds {} voxels along an axis at most, these are {}: write "
-                                          ".mha or .nrrd",
-                                          kMostOfNifti, largest));
+        throw FileError(
+            file, fmt::format(translatable("Data",
+                                           "NIfTI holds {} voxels along an axis at most, these are {}: write "
+                                           ".mha or .nrrd"),
+                              kMostOfNifti, largest));
 }
 
 // The first line of what ITK says, without the place in its sources.
@@ -145,7 +148,8 @@ void writeItkVolume(const std::filesystem::path& file, ItkFormat format, const I
         writer->Write(values.data());
     } catch (const itk::ExceptionObject& problem) {
         throw FileError(
-            file, fmt::format("cannot be written completely: is the disk full? ({})", complaintOf(problem)));
+            file, fmt::format(translatable("Data", "cannot be written completely: is the disk full? ({})"),
+                              complaintOf(problem)));
     }
     requireArrived(file, whole.part(), format, values.size_bytes());
     whole.keep();

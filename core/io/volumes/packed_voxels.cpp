@@ -3,6 +3,7 @@
 
 #include "core/io/files/file_contents.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 #include <zlib.h>
@@ -42,21 +43,25 @@ public:
         while (true) {
             const bool more = hasInput();
             if (!more && !outputWasFull_)
-                refuse("its packed voxels end too early");
+                refuse(translatable("Data", "its packed voxels end too early"));
             const int status = unpackPart();
             if (unpacked_ > voxels_.bytes)
-                refuse(fmt::format("it has packed more than the {} bytes of voxels that its header states",
-                                   voxels_.bytes));
+                refuse(fmt::format(
+                    translatable("Data",
+                                 "it has packed more than the {} bytes of voxels that its header states"),
+                    voxels_.bytes));
             if (status == Z_STREAM_END) {
                 if (unpacked_ == voxels_.bytes)
                     return;
                 if (voxels_.packing != Packing::Gzip || !hasInput())
-                    refuse(fmt::format("its header states {} bytes of voxels, it has packed {}",
-                                       voxels_.bytes, unpacked_));
+                    refuse(fmt::format(
+                        translatable("Data", "its header states {} bytes of voxels, it has packed {}"),
+                        voxels_.bytes, unpacked_));
                 inflateReset(&stream_);
             } else if (status != Z_OK && status != Z_BUF_ERROR) {
-                refuse(fmt::format("its packed voxels are not a valid {} stream",
-                                   voxels_.packing == Packing::Gzip ? "gzip" : "zlib or gzip"));
+                refuse(fmt::format(translatable("Data", "its packed voxels are not a valid {} stream"),
+                                   voxels_.packing == Packing::Gzip ? "gzip"
+                                                                    : translatable("Data", "zlib or gzip")));
             }
         }
     }
@@ -86,8 +91,10 @@ private:
     }
     [[noreturn]] void refuse(const std::string& reason) const
     {
-        throw FileError(voxels_.file,
-                        fmt::format("is truncated or damaged ({}): copy or export it again", reason));
+        throw FileError(
+            voxels_.file,
+            fmt::format(translatable("Data", "is truncated or damaged ({}): copy or export it again"),
+                        reason));
     }
 
     static constexpr std::size_t kPartBytes = 1 << 18;
@@ -169,10 +176,13 @@ void requireSoundNrrdPacking(const std::filesystem::path& file, std::uintmax_t b
     if (!place.packed)
         return;
     if (place.byteSkip < 0)
-        throw FileError(file,
-                        "its header says byte skip: -1, which packed voxels cannot have: export it again");
+        throw FileError(
+            file,
+            translatable("Data",
+                         "its header says byte skip: -1, which packed voxels cannot have: export it again"));
     if (place.dataFile.starts_with("LIST") || place.dataFile.find('%') != std::string::npos)
-        throw FileError(file, "has its packed voxels in several files: save them as one file");
+        throw FileError(
+            file, translatable("Data", "has its packed voxels in several files: save them as one file"));
     PackedVoxels voxels;
     voxels.file = place.dataFile.empty() ? file : file.parent_path() / place.dataFile;
     requireRegularFile(voxels.file);

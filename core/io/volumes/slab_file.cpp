@@ -6,6 +6,7 @@
 #include "core/io/files/json_text.h"
 #include "core/io/volumes/volume_writer.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fcntl.h>
 #include <fmt/format.h>
@@ -76,7 +77,8 @@ std::filesystem::path SlabFile::listFile() const
 
 void SlabFile::fail(int error) const
 {
-    throw FileError(part_, fmt::format("cannot be written: {}", std::generic_category().message(error)));
+    throw FileError(part_, fmt::format(translatable("Data", "cannot be written: {}"),
+                                       std::generic_category().message(error)));
 }
 
 void SlabFile::open(bool goOn)
@@ -101,16 +103,22 @@ void SlabFile::writeHeader()
 void SlabFile::readSlabs()
 {
     if (!isRegularFile(part_) || !isRegularFile(listFile()))
-        throw FileError(part_, "is not there to go on with: run it from the beginning, without --resume");
+        throw FileError(
+            part_,
+            translatable("Data", "is not there to go on with: run it from the beginning, without --resume"));
     const std::optional<std::vector<SliceRange>> slabs = slabsOfSameWork();
     if (!slabs)
-        throw FileError(part_,
-                        "is of other projections, another geometry or other options: give those it was "
-                        "begun with, or run it from the beginning, without --resume");
+        throw FileError(
+            part_,
+            translatable("Data",
+                         "is of other projections, another geometry or other options: give those it was "
+                         "begun with, or run it from the beginning, without --resume"));
     std::error_code unknown;
     if (std::filesystem::file_size(part_, unknown) != layout_.bytes())
-        throw FileError(part_,
-                        "has another size than its volume: run it from the beginning, without --resume");
+        throw FileError(
+            part_,
+            translatable("Data",
+                         "has another size than its volume: run it from the beginning, without --resume"));
     slabs_ = *slabs;
 }
 
@@ -121,8 +129,10 @@ void SlabFile::requireNothingToGoOnWith() const
         return;
     const std::optional<std::vector<SliceRange>> slabs = slabsOfSameWork();
     if (slabs && !slabs->empty())
-        throw FileError(part_, "holds slabs of this volume that an earlier run made: go on with them "
-                               "(--resume), or remove it");
+        throw FileError(part_,
+                        translatable("Data",
+                                     "holds slabs of this volume that an earlier run made: go on with them "
+                                     "(--resume), or remove it"));
     removeIfThere(listFile()); // before the part that it is of is written over
 }
 
@@ -134,10 +144,10 @@ std::optional<std::vector<SliceRange>> SlabFile::slabsOfSameWork() const
         return std::nullopt;
     std::vector<SliceRange> slabs;
     for (const JsonObject& slab : list.objects("slabs")) {
-        const double first = slab.number("first", "a slice");
+        const double first = slab.number("first", translatable("Data", "a slice"));
         const int count = slab.positiveInteger("count", "slices");
         if (!(first >= 0.0) || first + count > volume_.size.z())
-            slab.failWhole("lies outside the volume");
+            slab.failWhole(translatable("Data", "lies outside the volume"));
         slabs.push_back({static_cast<int>(first), count});
     }
     return slabs;
@@ -177,7 +187,7 @@ std::vector<float> SlabFile::read(const SliceRange& slab) const
         if (got < 0 && errno == EINTR)
             continue;
         if (got <= 0)
-            throw FileError(part_, "cannot be read");
+            throw FileError(part_, translatable("Data", "cannot be read"));
         at += static_cast<std::size_t>(got);
         bytes = bytes.subspan(static_cast<std::size_t>(got));
     }
@@ -190,7 +200,7 @@ void SlabFile::keep()
     for (const SliceRange& slab : slabs_)
         next = slab.first == next ? slab.end() : -1;
     if (next != volume_.size.z())
-        throw InputError(fmt::format("{}: slabs are missing", file_.string()));
+        throw InputError(fmt::format(translatable("Data", "{}: slabs are missing"), file_.string()));
     if (file_.extension() == ".raw")
         writeTextFile(std::filesystem::path(file_) += ".json", rawVolumeHeader(volume_, quantity_));
     if (fsync(descriptor_) != 0)
@@ -199,7 +209,7 @@ void SlabFile::keep()
     std::error_code error;
     std::filesystem::rename(part_, file_, error);
     if (error)
-        throw FileError(file_, fmt::format("cannot be written: {}", error.message()));
+        throw FileError(file_, fmt::format(translatable("Data", "cannot be written: {}"), error.message()));
     removeIfThere(listFile());
 }
 
@@ -208,8 +218,10 @@ SlabWriter::SlabWriter(const std::filesystem::path& file, const VolumeGeometry& 
 {
     std::error_code unknown;
     if (std::filesystem::file_size(layout_.part(), unknown) != layout_.bytes())
-        throw FileError(layout_.part(), "is not there, or of another size: all processes must see the folder "
-                                        "that the volume is written to");
+        throw FileError(layout_.part(),
+                        translatable("Data",
+                                     "is not there, or of another size: all processes must see the folder "
+                                     "that the volume is written to"));
     descriptor_ = ::open(layout_.part().c_str(), O_WRONLY | O_CLOEXEC);
     if (descriptor_ < 0)
         fail(errno);
@@ -223,8 +235,8 @@ SlabWriter::~SlabWriter()
 
 void SlabWriter::fail(int error) const
 {
-    throw FileError(layout_.part(),
-                    fmt::format("cannot be written: {}", std::generic_category().message(error)));
+    throw FileError(layout_.part(), fmt::format(translatable("Data", "cannot be written: {}"),
+                                                std::generic_category().message(error)));
 }
 
 void SlabWriter::write(const SliceRange& slab, std::span<const float> values)

@@ -73,8 +73,8 @@ public:
                          [](const auto& a, const auto& b) { return a.size() > b.size(); });
         std::string counts;
         for (const auto& group : groups)
-            counts +=
-                fmt::format("{}{} like {}", counts.empty() ? "" : ", ", group.size(), group.front().name());
+            counts += fmt::format(translatable("Data", "{}{} like {}"), counts.empty() ? "" : ", ",
+                                  group.size(), group.front().name());
         irregularities_.push_back(fmt::format(
             translatable(
                 "Data",
@@ -103,7 +103,7 @@ public:
             if (kept.empty() || (slice.positionMm - kept.back().positionMm).dot(normal) > sameMm)
                 kept.push_back(slice);
             else if (example.empty())
-                example = fmt::format("{} and {}", kept.back().name(), slice.name());
+                example = fmt::format(translatable("Data", "{} and {}"), kept.back().name(), slice.name());
         }
         if (kept.size() < stack_.slices.size())
             irregularities_.push_back(fmt::format(
@@ -118,11 +118,12 @@ public:
         if (stack_.slices.size() > 1)
             return;
         const std::string reasons = joinedIrregularities();
-        throw DicomError(source, reasons.empty()
-                                     ? "one slice makes no volume: choose the folder that holds the "
-                                       "whole series"
-                                     : reasons + ". What remains is one slice, no volume: choose "
-                                                 "another series");
+        throw DicomError(
+            source, reasons.empty()
+                        ? translatable("Data", "one slice makes no volume: choose the folder that holds the "
+                                               "whole series")
+                        : reasons + ". What remains is one slice, no volume: choose "
+                                    "another series");
     }
 
     // Places the grid over the slices, as large as they need.
@@ -202,8 +203,9 @@ private:
         const std::vector<double> steps = stepsMm();
         const auto widest = std::max_element(steps.begin(), steps.end());
         if (*widest < kGapSteps * usualMm) {
-            irregularities_.push_back(fmt::format("the slices are unevenly spaced, by {:.4g} to {:.4g} mm",
-                                                  *std::min_element(steps.begin(), steps.end()), *widest));
+            irregularities_.push_back(
+                fmt::format(translatable("Data", "the slices are unevenly spaced, by {:.4g} to {:.4g} mm"),
+                            *std::min_element(steps.begin(), steps.end()), *widest));
             return;
         }
         long missing = 0;
@@ -211,8 +213,8 @@ private:
             missing += step < kGapSteps * usualMm ? 0 : std::lround(step / usualMm) - 1;
         const auto after = static_cast<std::size_t>(widest - steps.begin());
         irregularities_.push_back(fmt::format(
-            "about {} slice(s) are missing: from {} to {} it is {:.4g} mm where "
-            "{:.4g} mm is usual",
+            translatable("Data", "about {} slice(s) are missing: from {} to {} it is {:.4g} mm where "
+                                 "{:.4g} mm is usual"),
             missing, stack_.slices[after].name(), stack_.slices[after + 1].name(), *widest, usualMm));
     }
 
@@ -251,12 +253,14 @@ private:
         irregularities_.push_back(
             bend <= allowedMm
                 ? fmt::format(
-                      "the gantry is tilted: each slice is shifted sideways, so that the stack leans by "
-                      "{:.2f} degrees",
+                      translatable(
+                          "Data",
+                          "the gantry is tilted: each slice is shifted sideways, so that the stack leans by "
+                          "{:.2f} degrees"),
                       std::atan(drift.norm()) * kDegPerRad)
-                : fmt::format(
-                      "the slices are shifted sideways against each other, by up to {:.4g} mm off a line",
-                      bend));
+                : fmt::format(translatable("Data", "the slices are shifted sideways against each other, by "
+                                                   "up to {:.4g} mm off a line"),
+                              bend));
     }
 
     SliceStack stack_;
@@ -346,8 +350,8 @@ std::vector<float> resampledOntoGrid(const SliceStack& stack, const std::vector<
     const std::size_t planeSize =
         static_cast<std::size_t>(shape.columns) * static_cast<std::size_t>(shape.rows);
     requireMemory(bytesFor(sizeof(float), grid.voxelCount(), 1),
-                  fmt::format("a regular grid of {} x {} x {} voxels over the slices", grid.size.x(),
-                              grid.size.y(), grid.size.z()));
+                  fmt::format(translatable("Data", "a regular grid of {} x {} x {} voxels over the slices"),
+                              grid.size.x(), grid.size.y(), grid.size.z()));
     std::vector<float> result(grid.voxelCount());
     parallelFor(grid.size.z(), [&](int begin, int end) {
         for (int k = begin; k < end; ++k) {

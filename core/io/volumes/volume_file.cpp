@@ -65,19 +65,24 @@ void addFrameFindings(const ItkVolume& stored, const Eigen::Matrix3d& direction,
     if (!stored.acronym.empty() && stored.acronym != actual)
         findings.push_back(
             {true,
-             fmt::format("AnatomicalOrientation is {}, but TransformMatrix makes it {}: TransformMatrix was "
-                         "used. Check left and right",
-                         stored.acronym, actual)});
+             fmt::format(
+                 translatable(
+                     "Data",
+                     "AnatomicalOrientation is {}, but TransformMatrix makes it {}: TransformMatrix was "
+                     "used. Check left and right"),
+                 stored.acronym, actual)});
 }
 
 // The nearest orthonormal axes; those that are off by more than rounding are refused.
 void straighten(const std::filesystem::path& file, Eigen::Matrix3d& direction)
 {
     if (!direction.allFinite())
-        throw FileError(file, "its axes are not numbers: it is damaged");
+        throw FileError(file, translatable("Data", "its axes are not numbers: it is damaged"));
     const Eigen::Matrix3d nearest = nearestOrthogonal(direction);
     if (!((nearest - direction).cwiseAbs().maxCoeff() < kSkew))
-        throw FileError(file, "its axes are not perpendicular: resample it to a rectangular grid first");
+        throw FileError(
+            file,
+            translatable("Data", "its axes are not perpendicular: resample it to a rectangular grid first"));
     direction = nearest;
 }
 
@@ -99,14 +104,18 @@ void append(const std::filesystem::path& file, int page, const ImageFile& image,
 {
     Eigen::Vector3i& size = volume.geometry.size;
     if (image.colour)
-        throw FileError(file, fmt::format("page {} is in colour: a volume needs grey values", page));
+        throw FileError(
+            file,
+            fmt::format(translatable("Data", "page {} is in colour: a volume needs grey values"), page));
     if (size.z() > 0 && (image.pixels.columns != size.x() || image.pixels.rows != size.y()))
-        throw FileError(file, fmt::format("page {} has {} x {} pixels, but the pages before it have {} x {}",
-                                          page, image.pixels.columns, image.pixels.rows, size.x(), size.y()));
+        throw FileError(
+            file, fmt::format(translatable(
+                                  "Data", "page {} has {} x {} pixels, but the pages before it have {} x {}"),
+                              page, image.pixels.columns, image.pixels.rows, size.x(), size.y()));
     size = {image.pixels.columns, image.pixels.rows, size.z() + 1};
-    requireMemory(
-        bytesFor(2 * sizeof(float), volume.values.size() + image.pixels.values.size(), 1),
-        fmt::format("{}: a volume of {} x {} x {} voxels", file.string(), size.x(), size.y(), size.z()));
+    requireMemory(bytesFor(2 * sizeof(float), volume.values.size() + image.pixels.values.size(), 1),
+                  fmt::format(translatable("Data", "{}: a volume of {} x {} x {} voxels"), file.string(),
+                              size.x(), size.y(), size.z()));
     volume.values.insert(volume.values.end(), image.pixels.values.begin(), image.pixels.values.end());
 }
 
@@ -135,9 +144,10 @@ void mirror(const std::array<bool, 3>& axes, Volume& volume)
 
 std::vector<Finding> findingsOf(const std::vector<float>& stored, const TiffVolumeOptions& options)
 {
-    std::vector<Finding> findings{{false,
-                                   "a TIFF says nothing of the patient: columns were taken as the patient's "
-                                   "left, rows as posterior, pages as superior"}};
+    std::vector<Finding> findings{
+        {false,
+         translatable("Data", "a TIFF says nothing of the patient: columns were taken as the patient's "
+                              "left, rows as posterior, pages as superior")}};
     if (const auto doubt = doubtOfHounsfieldUnits(stored, options.slope, options.intercept))
         findings.push_back({true, *doubt});
     return findings;
@@ -205,9 +215,10 @@ VolumeReading readTiffVolume(std::span<const std::filesystem::path> files, const
                              const Progress& progress)
 {
     if (!options.spacingMm)
-        throw UsageError(
-            fmt::format("{}: a TIFF does not say how large its voxels are: give --spacing x,y,z (mm)",
-                        files.front().string()));
+        throw UsageError(fmt::format(
+            translatable("Data",
+                         "{}: a TIFF does not say how large its voxels are: give --spacing x,y,z (mm)"),
+            files.front().string()));
     VolumeReading reading;
     Volume& volume = reading.volume;
     volume.geometry.spacingMm = *options.spacingMm;
@@ -215,14 +226,15 @@ VolumeReading readTiffVolume(std::span<const std::filesystem::path> files, const
     volume.description = files.front().stem().string();
     for (std::size_t f = 0; f < files.size(); ++f) {
         if (!isTiff(files[f]))
-            throw FileError(files[f], "is not a TIFF as the files of the volume before it");
+            throw FileError(files[f],
+                            translatable("Data", "is not a TIFF as the files of the volume before it"));
         forEachTiffPage(files[f], [&](int page, const ImageFile& image) {
             append(files[f], page, image, volume);
             progress.update(static_cast<double>(f) / static_cast<double>(files.size()), kStep);
         });
     }
     if (volume.geometry.size.z() < 2)
-        throw FileError(files.front(), "has one page only: a volume needs several");
+        throw FileError(files.front(), translatable("Data", "has one page only: a volume needs several"));
     volume.geometry.validate();
     mirror(options.mirrored, volume);
     reading.findings = findingsOf(volume.values, options);
@@ -243,8 +255,9 @@ std::optional<std::string> airForUnusable(std::span<float> values)
         }
     if (count == 0)
         return std::nullopt;
-    return fmt::format("{} voxel(s) are not numbers or beyond {:g} HU: they were taken as air", count,
-                       kMostHu);
+    return fmt::format(
+        translatable("Data", "{} voxel(s) are not numbers or beyond {:g} HU: they were taken as air"), count,
+        kMostHu);
 }
 
 std::optional<std::string> doubtOfHounsfieldUnits(std::span<const float> values, double slope,
@@ -260,13 +273,17 @@ std::optional<std::string> doubtOfHounsfieldUnits(std::span<const float> values,
             highest = std::max(highest, value);
         }
     if (lowest >= 0.0f && highest <= kMostAttenuationPerMm && highest > 0.0f)
-        return "the values lie between 0 and 1 and were taken as Hounsfield units: if they are attenuation "
-               "in "
-               "1/mm, give --rescale 50000,-1000";
+        return translatable(
+            "Data",
+            "the values lie between 0 and 1 and were taken as Hounsfield units: if they are attenuation "
+            "in "
+            "1/mm, give --rescale 50000,-1000");
     if (lowest >= 0.0f)
-        return "the file holds no value below 0 and was taken as Hounsfield units, in which 0 is water: if 0 "
-               "is "
-               "air, give --rescale 1,-1000 or what its maker says";
+        return translatable(
+            "Data",
+            "the file holds no value below 0 and was taken as Hounsfield units, in which 0 is water: if 0 "
+            "is "
+            "air, give --rescale 1,-1000 or what its maker says");
     return std::nullopt;
 }
 

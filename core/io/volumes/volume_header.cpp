@@ -4,6 +4,7 @@
 #include "core/io/files/file_contents.h"
 #include "core/support/error.h"
 #include "core/support/memory_limit.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 #include <zlib.h>
@@ -45,9 +46,11 @@ std::vector<std::uint8_t> headOf(const std::filesystem::path& file)
 [[noreturn]] void refuse(const std::filesystem::path& file, std::string_view entry, std::string_view value,
                          double least, double most)
 {
-    throw FileError(file, fmt::format("its header says {} = {}: a number from {:g} to {:g} is expected. The "
-                                      "file is damaged: copy or export it again",
-                                      entry, value.substr(0, 60), least, most));
+    throw FileError(
+        file, fmt::format(translatable("Data",
+                                       "its header says {} = {}: a number from {:g} to {:g} is expected. The "
+                                       "file is damaged: copy or export it again"),
+                          entry, value.substr(0, 60), least, most));
 }
 
 void requireWithin(const std::filesystem::path& file, std::string_view entry, double value, double least,
@@ -65,8 +68,8 @@ void requireRoom(const std::filesystem::path& file, std::span<const double> size
     constexpr double kLargest = 1e18;
     constexpr std::uintmax_t kBytes = sizeof(float) + 1; // at least, while it is read
     requireMemory(kBytes * static_cast<std::uintmax_t>(std::min(voxels, kLargest)),
-                  fmt::format("{}: a volume of {} voxels, as its header says,", file.string(),
-                              fmt::join(sizes, " x ")));
+                  fmt::format(translatable("Data", "{}: a volume of {} voxels, as its header says,"),
+                              file.string(), fmt::join(sizes, " x ")));
 }
 
 // The binary header of NIfTI 1 and 2, in either order of bytes.
@@ -257,25 +260,31 @@ private:
     void requirePlain(std::string_view line) const
     {
         if (line.find('\r') != std::string_view::npos) // which only some readers take for its end
-            throw FileError(file_, fmt::format("line {} of its header has a carriage return within: save it "
-                                               "with lines as of Linux or Windows",
-                                               line_));
+            throw FileError(
+                file_, fmt::format(translatable("Data",
+                                                "line {} of its header has a carriage return within: save it "
+                                                "with lines as of Linux or Windows"),
+                                   line_));
         const std::size_t freeText = line.find(":=");
         const bool free = freeText <= kMostLineBytes && line.find(": ") > freeText;
         if (line.size() > kMostLineBytes && !free && !line.starts_with('#'))
-            throw FileError(file_, fmt::format("line {} of its header has {} bytes, more than the {} that "
-                                               "are read: the file is damaged, or that line must be "
-                                               "shortened or left out",
-                                               line_, line.size(), kMostLineBytes));
+            throw FileError(
+                file_,
+                fmt::format(translatable("Data", "line {} of its header has {} bytes, more than the {} that "
+                                                 "are read: the file is damaged, or that line must be "
+                                                 "shortened or left out"),
+                            line_, line.size(), kMostLineBytes));
     }
     // ITK also overflows where a word among numbers written as text is long.
     void requireBinary(std::string_view encoding) const
     {
         const std::string name = keyOf(encoding);
         if (name != "raw" && name != "gzip" && name != "gz")
-            throw FileError(file_, fmt::format("its header says encoding: {}, which is not read: save it "
-                                               "with the encoding raw or gzip",
-                                               encoding.substr(0, 60)));
+            throw FileError(
+                file_,
+                fmt::format(translatable("Data", "its header says encoding: {}, which is not read: save it "
+                                                 "with the encoding raw or gzip"),
+                            encoding.substr(0, 60)));
     }
     void checkEntry(const EntryRule& rule, std::string_view value)
     {
@@ -307,11 +316,16 @@ private:
     void requireCounts() const
     {
         if (dimensions_ == 0.0 || sizes_.empty())
-            throw FileError(file_, "its header does not say how many voxels it has: copy or export it again");
+            throw FileError(
+                file_,
+                translatable("Data",
+                             "its header does not say how many voxels it has: copy or export it again"));
         if (static_cast<double>(sizes_.size()) != dimensions_)
-            throw FileError(file_, fmt::format("its header says {} axes and {} sizes: it is damaged, copy or "
-                                               "export it again",
-                                               dimensions_, sizes_.size()));
+            throw FileError(
+                file_, fmt::format(translatable(
+                                       "Data", "its header says {} axes and {} sizes: it is damaged, copy or "
+                                               "export it again"),
+                                   dimensions_, sizes_.size()));
     }
 
     const std::filesystem::path& file_;
@@ -343,8 +357,10 @@ void requireSoundVolumeHeader(const std::filesystem::path& file)
     else if (isMetaImage(text))
         LineHeader(file, text, '=', kMetaImageRules).check();
     else // ITK would guess, and what it takes for numbers was never checked
-        throw FileError(file, "it is not a NIfTI, NRRD or MetaImage file, or its header is damaged: copy or "
-                              "export it again");
+        throw FileError(
+            file, translatable("Data",
+                               "it is not a NIfTI, NRRD or MetaImage file, or its header is damaged: copy or "
+                               "export it again"));
 }
 
 } // namespace isocenter::core

@@ -33,9 +33,11 @@ VolumeQuantity quantityOf(const DicomSeries& series)
         return VolumeQuantity::MrIntensity;
     throw DicomError(
         series.files.front(),
-        fmt::format("{} is {}: a volume has to be CT or MR. Open projections (XA, RF, CR, DX) as X-ray "
-                    "images",
-                    dicomTagName(DCM_Modality), series.modality.empty() ? "missing" : series.modality));
+        fmt::format(
+            translatable("Data",
+                         "{} is {}: a volume has to be CT or MR. Open projections (XA, RF, CR, DX) as X-ray "
+                         "images"),
+            dicomTagName(DCM_Modality), series.modality.empty() ? "missing" : series.modality));
 }
 
 std::filesystem::path sourceOf(const DicomSeries& series)
@@ -81,10 +83,11 @@ void requireLikeScaling(const std::vector<DicomSlice>& slices)
     const auto unscaled = std::ranges::find_if_not(slices, &DicomSlice::rescaled);
     if (scaled == slices.end() || unscaled == slices.end())
         return;
-    throw DicomError(unscaled->file,
-                     fmt::format("{} or {} is missing, but {} has both: correct the file or export it again",
-                                 dicomTagName(DCM_RescaleSlope), dicomTagName(DCM_RescaleIntercept),
-                                 scaled->name()));
+    throw DicomError(
+        unscaled->file,
+        fmt::format(
+            translatable("Data", "{} or {} is missing, but {} has both: correct the file or export it again"),
+            dicomTagName(DCM_RescaleSlope), dicomTagName(DCM_RescaleIntercept), scaled->name()));
 }
 
 // A file that is shorter than its pixels, by its length alone: before there is memory for them.
@@ -95,10 +98,12 @@ void requireStoredBytes(const DicomSlice& slice)
     if (!error && present < slice.storedBytes)
         throw DicomError(
             slice.file,
-            fmt::format("is truncated: it has {} bytes where {} x {} pixels ({}, {}) need {}. Copy or "
-                        "export it again",
-                        present, slice.columns, slice.rows, dicomTagName(DCM_Columns), dicomTagName(DCM_Rows),
-                        slice.storedBytes));
+            fmt::format(
+                translatable("Data",
+                             "is truncated: it has {} bytes where {} x {} pixels ({}, {}) need {}. Copy or "
+                             "export it again"),
+                present, slice.columns, slice.rows, dicomTagName(DCM_Columns), dicomTagName(DCM_Rows),
+                slice.storedBytes));
 }
 
 std::vector<DicomSlice> readSlices(const DicomSeries& series, SeriesTraits& traits, const Progress& progress)
@@ -140,9 +145,9 @@ std::vector<float> readPlanes(const SliceStack& stack, VolumeQuantity quantity, 
     std::ranges::for_each(stack.slices, requireStoredBytes);
     if (shape.storedBytes == 0) // compressed: the first one's pixels tell whether its header is right
         decodePixels(DicomFile(shape.file), {shape.frame, 1});
-    requireMemory(
-        bytesFor(sizeof(float), planeSize, stack.slices.size()),
-        fmt::format("a volume of {} x {} x {} voxels", shape.columns, shape.rows, stack.slices.size()));
+    requireMemory(bytesFor(sizeof(float), planeSize, stack.slices.size()),
+                  fmt::format(translatable("Data", "a volume of {} x {} x {} voxels"), shape.columns,
+                              shape.rows, stack.slices.size()));
     std::vector<float> planes(stack.slices.size() * planeSize);
     forAll(files.size(), progress, kHeaderPart, 1.0, "reading slices", [&](std::size_t place) {
         const auto& [path, indexes] = files[place];
@@ -195,8 +200,9 @@ bool isSurfaceFile(std::span<const std::filesystem::path> sources)
 {
     const bool any = std::ranges::any_of(sources, [](const auto& file) { return core::isSurfaceFile(file); });
     if (any && sources.size() > 1)
-        throw UsageError("a surface model is one volume by itself: several bodies are registered together as "
-                         "bones, each with a \"ct\" of its own (register-bones)");
+        throw UsageError(translatable(
+            "Data", "a surface model is one volume by itself: several bodies are registered together as "
+                    "bones, each with a \"ct\" of its own (register-bones)"));
     return any;
 }
 
@@ -205,12 +211,13 @@ void requireOptionsOf(std::span<const std::filesystem::path> sources, const Volu
     const bool surface = isSurfaceFile(sources);
     if (options.tiff.spacingMm && !isTiffVolume(sources))
         throw UsageError(
-            fmt::format("--spacing is for volumes in TIFF files: {} states its own",
-                        surface || isVolumeFile(sources) ? sources.front().string() : "a DICOM series"));
+            fmt::format(translatable("Data", "--spacing is for volumes in TIFF files: {} states its own"),
+                        surface || isVolumeFile(sources) ? sources.front().string()
+                                                         : translatable("Data", "a DICOM series")));
     if (!surface && (options.surface.material || options.surface.unit || options.surface.voxelMm))
-        throw UsageError(
-            "--material, --unit and --voxel-size are for surface models (STL, OBJ, PLY): a CT or MR "
-            "states its own values and voxels");
+        throw UsageError(translatable(
+            "Data", "--material, --unit and --voxel-size are for surface models (STL, OBJ, PLY): a CT or MR "
+                    "states its own values and voxels"));
 }
 
 } // namespace

@@ -10,6 +10,7 @@
 #include "core/io/volumes/itk_volume.h"
 #include "core/support/error.h"
 #include "core/support/fingerprint.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -29,9 +30,10 @@ namespace isocenter::core {
 namespace {
 
 constexpr const char* kWritingVolume = "writing the volume";
-constexpr const char* kVolumeFormats =
+constexpr const char* kVolumeFormats = translatable(
+    "Data",
     "a volume is written as .mha, .nrrd, .nii, .nii.gz, .tif or .raw, or as a DICOM series into a new folder "
-    "(a name without an ending)";
+    "(a name without an ending)");
 
 enum class VolumeFormat { MetaImage, Nrrd, Nifti, PackedNifti, Tiff, Raw, Dicom };
 
@@ -64,9 +66,10 @@ VolumeFormat requireFormatOf(const std::filesystem::path& file)
         return *format;
     const std::string name = file.filename().string();
     if (name.ends_with(".mhd") || name.ends_with(".nhdr"))
-        throw UsageError(fmt::format("{}: keeps its voxels in a second file, which is not written: use {}, "
-                                     "which holds both",
-                                     file.string(), name.ends_with(".mhd") ? ".mha" : ".nrrd"));
+        throw UsageError(fmt::format(
+            translatable("Data", "{}: keeps its voxels in a second file, which is not written: use {}, "
+                                 "which holds both"),
+            file.string(), name.ends_with(".mhd") ? ".mha" : ".nrrd"));
     throw UsageError(fmt::format("{}: {}", file.string(), kVolumeFormats));
 }
 
@@ -94,17 +97,21 @@ void requireNewFolder(const std::filesystem::path& folder)
 {
     std::error_code unknown;
     if (std::filesystem::exists(folder, unknown) && !isFolder(folder))
-        throw FileError(folder, "is a file, where a new folder is to hold a DICOM series: name another");
+        throw FileError(
+            folder,
+            translatable("Data", "is a file, where a new folder is to hold a DICOM series: name another"));
     if (isFolder(folder) && !std::filesystem::is_empty(folder, unknown))
-        throw FileError(folder, "holds files already, and a DICOM series needs a folder of its own: name a "
-                                "new one");
+        throw FileError(
+            folder,
+            translatable("Data", "holds files already, and a DICOM series needs a folder of its own: name a "
+                                 "new one"));
 }
 
 void requireParent(const std::filesystem::path& file)
 {
     const std::filesystem::path parent = file.parent_path();
     if (!parent.empty() && !isFolder(parent))
-        throw FileError(file, "cannot be written: its folder does not exist");
+        throw FileError(file, translatable("Data", "cannot be written: its folder does not exist"));
 }
 
 void writeThroughItk(const std::filesystem::path& file, ItkFormat format, const Volume& volume)
@@ -179,7 +186,8 @@ public:
     {
         part_ += ".part";
         if (std::error_code unknown; std::filesystem::exists(part_, unknown)) // perhaps not ours to remove
-            throw FileError(part_, "is in the way, as a run that was ended leaves it: remove it");
+            throw FileError(
+                part_, translatable("Data", "is in the way, as a run that was ended leaves it: remove it"));
     }
     ~WholeFolder()
     {
@@ -196,7 +204,8 @@ public:
         std::error_code error;
         std::filesystem::rename(part_, folder_, error); // an empty folder is replaced
         if (error)
-            throw FileError(folder_, fmt::format("cannot be made: {}", error.message()));
+            throw FileError(folder_,
+                            fmt::format(translatable("Data", "cannot be made: {}"), error.message()));
         kept_ = true;
     }
 
@@ -234,9 +243,10 @@ void requireWritableVolume(const std::filesystem::path& file, VolumeQuantity qua
         return;
     requireNewFolder(withoutSlash(file));
     if (quantity != VolumeQuantity::HounsfieldUnits)
-        throw InputError(fmt::format("{}: a DICOM CT series holds Hounsfield units, this volume {}: scale it "
-                                     "to Hounsfield units, or write .mha, .nrrd or .nii",
-                                     file.string(), quantityName(quantity)));
+        throw InputError(fmt::format(
+            translatable("Data", "{}: a DICOM CT series holds Hounsfield units, this volume {}: scale it "
+                                 "to Hounsfield units, or write .mha, .nrrd or .nii"),
+            file.string(), quantityName(quantity)));
 }
 
 void writeVolume(const std::filesystem::path& file, const Volume& volume, const Progress& progress)
@@ -244,8 +254,8 @@ void writeVolume(const std::filesystem::path& file, const Volume& volume, const 
     requireWritableVolume(file, volume.quantity);
     volume.geometry.validate();
     if (volume.values.size() != volume.geometry.voxelCount())
-        throw InputError(fmt::format("{}: the volume has {} values for {} voxels", file.string(),
-                                     volume.values.size(), volume.geometry.voxelCount()));
+        throw InputError(fmt::format(translatable("Data", "{}: the volume has {} values for {} voxels"),
+                                     file.string(), volume.values.size(), volume.geometry.voxelCount()));
     progress.update(0.0, kWritingVolume);
     const VolumeFormat format = requireFormatOf(file);
     if (format == VolumeFormat::Dicom)

@@ -4,6 +4,7 @@
 #include "core/lines/following/curve_ends.h"
 #include "core/support/error.h"
 #include "core/support/quantiles.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -194,7 +195,7 @@ FollowedLine LineFollower::begin(const Image& image, const LineDrawing& drawing,
 FollowedLine LineFollower::next(const Image& image)
 {
     if (!hasBegun())
-        throw UsageError("a line has to be begun with before it is followed");
+        throw UsageError(translatable("Data", "a line has to be begun with before it is followed"));
     return taken(
         seen(image, fittedToLine(image, last_, look_, fitting(options_.reachPx)), options_.tipReachPx));
 }

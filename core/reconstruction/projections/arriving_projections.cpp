@@ -26,7 +26,7 @@ std::vector<std::string> expectedNames(const fs::path& source, int count)
 {
     std::vector<std::string> names;
     for (int p = 0; p < count; ++p)
-        names.push_back(fmt::format("{}, projection {}", source.string(), p + 1));
+        names.push_back(fmt::format(translatable("Data", "{}, projection {}"), source.string(), p + 1));
     return names;
 }
 
@@ -90,7 +90,7 @@ bool ArrivingProjections::isWhole(const fs::path& file) const
 Image ArrivingProjections::read(int projection) const
 {
     if (!isThere(projection))
-        throw FileError(nameOf(projection), "is not there yet");
+        throw FileError(nameOf(projection), translatable("Data", "is not there yet"));
     fs::path file;
     {
         const std::lock_guard lock(mutex_);
@@ -99,9 +99,11 @@ Image ArrivingProjections::read(int projection) const
     const std::unique_ptr<ProjectionSource> alone = openProjectionFiles({file});
     Image image = alone->read(0);
     if (image.columns != columns() || image.rows != rows())
-        throw FileError(file, fmt::format("has {} x {} pixels, but the first projection has {} x {}: all "
-                                          "projections of a scan have one size",
-                                          image.columns, image.rows, columns(), rows()));
+        throw FileError(
+            file,
+            fmt::format(translatable("Data", "has {} x {} pixels, but the first projection has {} x {}: all "
+                                             "projections of a scan have one size"),
+                        image.columns, image.rows, columns(), rows()));
     return image;
 }
 

@@ -23,7 +23,7 @@ std::vector<std::string> frameNames(const std::filesystem::path& file, int frame
 {
     std::vector<std::string> names;
     for (int frame = 0; frame < frames; ++frame)
-        names.push_back(fmt::format("{}, frame {}", file.string(), frame));
+        names.push_back(fmt::format(translatable("Data", "{}, frame {}"), file.string(), frame));
     return names;
 }
 
@@ -52,8 +52,9 @@ void requireIncrements(const std::filesystem::path& file, const std::vector<doub
                        const char* tag)
 {
     if (increments.size() > 1 && static_cast<int>(increments.size()) != frames)
-        throw DicomError(file, fmt::format("{} has {} values for {} frames: each needs one", tag,
-                                           increments.size(), frames));
+        throw DicomError(file,
+                         fmt::format(translatable("Data", "{} has {} values for {} frames: each needs one"),
+                                     tag, increments.size(), frames));
 }
 
 // The frame's view, or what of it is missing or would be a guess.
@@ -71,7 +72,7 @@ FrameView viewOf(const RadiographTags& tags, int frame)
     applyTagGeometry(tags, options, xray);
     for (const Provenance& entry : xray.provenance)
         if (entry.warning)
-            return {{}, fmt::format("frame {}: {}", frame, textOf(entry))};
+            return {{}, fmt::format(translatable("Data", "frame {}: {}"), frame, textOf(entry))};
     return {xray.geometry, {}};
 }
 
@@ -105,9 +106,9 @@ void stateGeometry(const DicomFile& file, const DicomPixelLayout& layout, Stated
     if (turns(geometry.projections))
         stated.geometry = std::move(geometry);
     else
-        stated.geometryProblem =
-            "the C-arm stands still: all frames have the same angles (0018,1510), and no "
-            "increments (0018,1520)";
+        stated.geometryProblem = translatable(
+            "Data", "the C-arm stands still: all frames have the same angles (0018,1510), and no "
+                    "increments (0018,1520)");
 }
 
 std::string intensityProblemOf(const RadiographTags& tags)

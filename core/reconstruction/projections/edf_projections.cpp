@@ -4,6 +4,7 @@
 #include "core/reconstruction/projections/projection_formats.h"
 #include "core/reconstruction/projections/stored_pixels.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -67,11 +68,12 @@ private:
             const std::uintmax_t next =
                 std::min(kHeaderBlock, fileBytes - std::min(fileBytes, offset_ + text.size()));
             if (next == 0 || text.size() >= kMostEdfHeaderBytes)
-                fail("its header has no end: \"}\" is missing. Is it truncated?");
-            const auto block = readBytesAt(file_, offset_ + text.size(), next, "the header");
+                fail(translatable("Data", "its header has no end: \"}\" is missing. Is it truncated?"));
+            const auto block =
+                readBytesAt(file_, offset_ + text.size(), next, translatable("Data", "the header"));
             text.append(block.begin(), block.end());
             if (trimmed(text).substr(0, 1) != "{")
-                fail("is not a header of EDF, which begins with \"{\"");
+                fail(translatable("Data", "is not a header of EDF, which begins with \"{\""));
             end = text.find('}');
         }
         bytes_ = end + 1;
@@ -101,7 +103,8 @@ private:
         const auto numbers = parseNumbers(value(key));
         const double count = numbers && numbers->size() == 1 ? numbers->front() : 0.0;
         if (!(count >= 1.0 && count <= kMostPixels) || count != std::floor(count))
-            fail(fmt::format("{} must be a number of pixels, it is \"{}\"", key, value(key)));
+            fail(fmt::format(translatable("Data", "{} must be a number of pixels, it is \"{}\""), key,
+                             value(key)));
         return static_cast<int>(count);
     }
 
@@ -109,9 +112,11 @@ private:
     {
         const std::string compression = lowercase(value("Compression"));
         if (!compression.empty() && compression != "none" && compression != "nocompression")
-            fail(fmt::format("Compression is {}: only uncompressed images are read", value("Compression")));
+            fail(fmt::format(translatable("Data", "Compression is {}: only uncompressed images are read"),
+                             value("Compression")));
         if (!value("Dim_3").empty() && pixels("Dim_3") > 1)
-            fail(fmt::format("Dim_3 is {}: only images of two dimensions are read", value("Dim_3")));
+            fail(fmt::format(translatable("Data", "Dim_3 is {}: only images of two dimensions are read"),
+                             value("Dim_3")));
     }
 
     PixelType pixelType() const
@@ -130,9 +135,10 @@ private:
             {"float64", PixelType::Float64}};
         const auto found = kTypes.find(lowercase(value("DataType")));
         if (found == kTypes.end())
-            fail(fmt::format("DataType is \"{}\", which is not read: UnsignedShort, SignedInteger, "
-                             "FloatValue and the like are",
-                             value("DataType")));
+            fail(fmt::format(
+                translatable("Data", "DataType is \"{}\", which is not read: UnsignedShort, SignedInteger, "
+                                     "FloatValue and the like are"),
+                value("DataType")));
         return found->second;
     }
 
@@ -144,13 +150,15 @@ private:
         if (order == "highbytefirst")
             return std::endian::big;
         fail(
-            fmt::format("ByteOrder must be LowByteFirst or HighByteFirst, it is \"{}\"", value("ByteOrder")));
+            fmt::format(translatable("Data", "ByteOrder must be LowByteFirst or HighByteFirst, it is \"{}\""),
+                        value("ByteOrder")));
     }
 
     [[noreturn]] void fail(const std::string& problem) const
     {
-        throw FileError(file_,
-                        offset_ == 0 ? problem : fmt::format("the image at byte {}: {}", offset_, problem));
+        throw FileError(file_, offset_ == 0 ? problem
+                                            : fmt::format(translatable("Data", "the image at byte {}: {}"),
+                                                          offset_, problem));
     }
 
     std::filesystem::path file_;
@@ -163,7 +171,7 @@ std::vector<StoredImage> imagesOf(const std::filesystem::path& file)
 {
     const std::uintmax_t fileBytes = fileBytesOf(file);
     if (fileBytes == 0)
-        throw FileError(file, "is empty");
+        throw FileError(file, translatable("Data", "is empty"));
     std::vector<StoredImage> images;
     for (std::uintmax_t offset = 0; offset < fileBytes;) {
         const EdfHeader header(file, offset, fileBytes);

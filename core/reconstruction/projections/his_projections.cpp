@@ -31,13 +31,17 @@ class HisHeader
 {
 public:
     explicit HisHeader(const std::filesystem::path& file)
-        : file_(file), bytes_(readBytesAt(file, 0, kFileHeaderBytes, "the header of HIS"))
+        : file_(file),
+          bytes_(readBytesAt(file, 0, kFileHeaderBytes, translatable("Data", "the header of HIS")))
     {
         if (value(kHisSignature) != kHisSignatureValue || value(2) != static_cast<int>(kFileHeaderBytes))
-            throw FileError(file, "is not HIS of version 100: its first bytes are others");
+            throw FileError(file,
+                            translatable("Data", "is not HIS of version 100: its first bytes are others"));
         if (value(kHisNumberType) != kUnsigned16)
-            throw FileError(file, fmt::format("holds numbers of type {}, only 4 (unsigned, 16 bit) is read",
-                                              value(kHisNumberType)));
+            throw FileError(
+                file, fmt::format(
+                          translatable("Data", "holds numbers of type {}, only 4 (unsigned, 16 bit) is read"),
+                          value(kHisNumberType)));
     }
 
     PixelLayout layout() const
@@ -45,19 +49,22 @@ public:
         const int columns = value(kHisRight) - value(kHisLeft) + 1;
         const int rows = value(kHisBottom) - value(kHisTop) + 1;
         if (columns < 1 || rows < 1)
-            throw FileError(file_, fmt::format("states a frame of {} x {} pixels", columns, rows));
+            throw FileError(
+                file_, fmt::format(translatable("Data", "states a frame of {} x {} pixels"), columns, rows));
         if (columns != rows)
-            throw FileError(file_,
-                            fmt::format("states frames of {} x {} pixels: public descriptions of HIS "
-                                        "contradict each other for frames that are not square. Convert "
-                                        "it to TIFF",
-                                        columns, rows));
+            throw FileError(
+                file_,
+                fmt::format(translatable("Data",
+                                         "states frames of {} x {} pixels: public descriptions of HIS "
+                                         "contradict each other for frames that are not square. Convert "
+                                         "it to TIFF"),
+                            columns, rows));
         return {PixelType::UInt16, std::endian::little, columns, rows};
     }
     int frames() const
     {
         if (value(kHisFrames) < 1)
-            throw FileError(file_, "states no frames");
+            throw FileError(file_, translatable("Data", "states no frames"));
         return value(kHisFrames);
     }
     std::uintmax_t firstFrame() const
@@ -81,9 +88,11 @@ std::unique_ptr<ProjectionSource> openHisProjections(const std::vector<std::file
         const HisHeader header(file);
         const PixelLayout layout = header.layout();
         for (int frame = 0; frame < header.frames(); ++frame)
-            images.push_back(
-                {file, header.firstFrame() + static_cast<std::uintmax_t>(frame) * layout.bytes(), layout,
-                 header.frames() == 1 ? file.string() : fmt::format("{}, frame {}", file.string(), frame)});
+            images.push_back({file, header.firstFrame() + static_cast<std::uintmax_t>(frame) * layout.bytes(),
+                              layout,
+                              header.frames() == 1
+                                  ? file.string()
+                                  : fmt::format(translatable("Data", "{}, frame {}"), file.string(), frame)});
     }
     auto source = std::make_unique<StoredProjections>(std::move(images));
     StatedScan stated;

@@ -49,27 +49,31 @@ public:
             return std::nullopt;
         const auto numbers = parseNumbers(value);
         if (!numbers || numbers->size() != 1 || !std::isfinite(numbers->front()))
-            throw FileError(file_, fmt::format("{} must be a number, it is \"{}\"", key, value));
+            throw FileError(
+                file_, fmt::format(translatable("Data", "{} must be a number, it is \"{}\""), key, value));
         return numbers->front();
     }
     double requiredNumber(const std::string& key) const
     {
         if (const auto value = number(key))
             return *value;
-        throw FileError(file_, fmt::format("{} is missing: is it a whole .xtekct file?", key));
+        throw FileError(file_,
+                        fmt::format(translatable("Data", "{} is missing: is it a whole .xtekct file?"), key));
     }
     double positiveNumber(const std::string& key) const
     {
         const double value = requiredNumber(key);
         if (!(value > 0.0))
-            throw FileError(file_, fmt::format("{} must be positive, it is {:g}", key, value));
+            throw FileError(file_,
+                            fmt::format(translatable("Data", "{} must be positive, it is {:g}"), key, value));
         return value;
     }
     int count(const std::string& key) const
     {
         const double value = positiveNumber(key);
         if (value != std::floor(value) || value > kMostNikonProjections)
-            throw FileError(file_, fmt::format("{} must be a whole number, it is {:g}", key, value));
+            throw FileError(file_, fmt::format(translatable("Data", "{} must be a whole number, it is {:g}"),
+                                               key, value));
         return static_cast<int>(value);
     }
 
@@ -112,7 +116,7 @@ StatedGeometry geometryOf(const XtekctFile& scan)
 {
     const double sourceToDetectorMm = scan.positiveNumber("SrcToDetector");
     if (sourceToDetectorMm <= scan.positiveNumber("SrcToObject"))
-        throw FileError(scan.path(), "SrcToDetector must be larger than SrcToObject");
+        throw FileError(scan.path(), translatable("Data", "SrcToDetector must be larger than SrcToObject"));
     const int columns = scan.count("DetectorPixelsX");
     const int rows = scan.count("DetectorPixelsY");
     const Eigen::Vector2d pitchMm(scan.positiveNumber("DetectorPixelSizeX"),
@@ -148,18 +152,20 @@ std::vector<std::filesystem::path> imagesOf(const XtekctFile& scan)
 {
     const std::string name = scan.text("Name");
     if (name.empty())
-        throw FileError(scan.path(), "Name is missing: that of the images, NAME_0001.tif");
+        throw FileError(scan.path(),
+                        translatable("Data", "Name is missing: that of the images, NAME_0001.tif"));
     std::filesystem::path folder = scan.path().parent_path();
     if (const std::string input = scan.text("InputFolderName"); !input.empty() && isFolder(folder / input))
         folder /= input;
     std::vector<std::filesystem::path> files = filesMatching(folder, "*");
     std::erase_if(files, [&](const std::filesystem::path& file) { return !isProjectionOf(name, file); });
     if (static_cast<int>(files.size()) != scan.count("Projections"))
-        throw FileError(scan.path(),
-                        fmt::format("states {} projections, but {} images {}_0001.tif, ... lie in {}: put "
-                                    "all of them beside it",
-                                    scan.count("Projections"), files.size(), name,
-                                    folder.empty() ? "." : folder.string()));
+        throw FileError(
+            scan.path(),
+            fmt::format(
+                translatable("Data", "states {} projections, but {} images {}_0001.tif, ... lie in {}: put "
+                                     "all of them beside it"),
+                scan.count("Projections"), files.size(), name, folder.empty() ? "." : folder.string()));
     return files;
 }
 
@@ -186,10 +192,10 @@ void requireStatedSize(const ProjectionSource& source, const StatedGeometry& geo
 {
     const ProjectionGeometry& stated = geometry.projections.front();
     if (source.columns() != stated.columns() || source.rows() != stated.rows())
-        throw FileError(scan.path(),
-                        fmt::format("states DetectorPixelsX and -Y of {} x {}, but {} has {} x {}",
-                                    stated.columns(), stated.rows(), source.nameOf(0), source.columns(),
-                                    source.rows()));
+        throw FileError(
+            scan.path(),
+            fmt::format(translatable("Data", "states DetectorPixelsX and -Y of {} x {}, but {} has {} x {}"),
+                        stated.columns(), stated.rows(), source.nameOf(0), source.columns(), source.rows()));
 }
 
 } // namespace

@@ -2,6 +2,7 @@
 #include "core/reconstruction/projections/projection_corrections.h"
 
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -57,14 +58,15 @@ Roi ProjectionCorrections::keptOf(int columns, int rows) const
     const Roi whole = Roi::whole(columns, rows);
     const Roi kept = crop.value_or(whole);
     if (kept.empty() || kept.intersected(whole) != kept)
-        throw InputError(fmt::format("the region to keep (--crop {},{},{},{}) does not lie in the {} x {} "
-                                     "pixels of the projections",
-                                     kept.column, kept.row, kept.columns, kept.rows, columns, rows));
+        throw InputError(fmt::format(
+            translatable("Data", "the region to keep (--crop {},{},{},{}) does not lie in the {} x {} "
+                                 "pixels of the projections"),
+            kept.column, kept.row, kept.columns, kept.rows, columns, rows));
     const Roi blocks{kept.column, kept.row, kept.columns - kept.columns % binning,
                      kept.rows - kept.rows % binning};
     if (blocks.empty())
-        throw InputError(
-            fmt::format("--binning {} leaves nothing of {} x {} pixels", binning, kept.columns, kept.rows));
+        throw InputError(fmt::format(translatable("Data", "--binning {} leaves nothing of {} x {} pixels"),
+                                     binning, kept.columns, kept.rows));
     return blocks;
 }
 

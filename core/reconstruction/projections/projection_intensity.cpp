@@ -3,6 +3,7 @@
 
 #include "core/reconstruction/projections/projection_corrections.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -43,9 +44,9 @@ template <class Pixels>
 void requireSameDetector(const WorkingImage& projection, const Pixels& other, std::string_view what)
 {
     if (other.columns != projection.pixels.columns || other.rows != projection.pixels.rows)
-        projection.refuse(
-            fmt::format("has {} x {} pixels, but the {} has {} x {}: they must be of one detector",
-                        projection.pixels.columns, projection.pixels.rows, what, other.columns, other.rows));
+        projection.refuse(fmt::format(
+            translatable("Data", "has {} x {} pixels, but the {} has {} x {}: they must be of one detector"),
+            projection.pixels.columns, projection.pixels.rows, what, other.columns, other.rows));
 }
 
 void requireFinite(const WorkingImage& projection, const Image& image, std::string_view what)
@@ -53,8 +54,9 @@ void requireFinite(const WorkingImage& projection, const Image& image, std::stri
     const auto columns = static_cast<std::size_t>(image.columns);
     for (std::size_t pixel = 0; pixel < image.values.size(); ++pixel)
         if (projection.isGood(pixel) && !std::isfinite(image.values[pixel]))
-            projection.refuse(fmt::format("pixel ({}, {}) of the {} is {}: all numbers must be finite",
-                                          pixel % columns, pixel / columns, what, image.values[pixel]));
+            projection.refuse(fmt::format(
+                translatable("Data", "pixel ({}, {}) of the {} is {}: all numbers must be finite"),
+                pixel % columns, pixel / columns, what, image.values[pixel]));
 }
 
 WorkingImage workingImageOf(Image stored, const ProjectionIntensity& intensity, const std::string& name)
@@ -62,19 +64,19 @@ WorkingImage workingImageOf(Image stored, const ProjectionIntensity& intensity, 
     Mask good(stored.columns, stored.rows, true);
     WorkingImage projection{std::move(stored), std::move(good), name};
     if (projection.pixels.empty())
-        projection.refuse("holds no pixels");
+        projection.refuse(translatable("Data", "holds no pixels"));
     if (intensity.badPixels && !intensity.badPixels->empty()) {
-        requireSameDetector(projection, *intensity.badPixels, "mask of bad pixels");
+        requireSameDetector(projection, *intensity.badPixels, translatable("Data", "mask of bad pixels"));
         projection.good = *intensity.badPixels;
     }
     requireFinite(projection, projection.pixels, "projection");
     if (intensity.dark) {
-        requireSameDetector(projection, *intensity.dark, "dark image");
-        requireFinite(projection, *intensity.dark, "dark image");
+        requireSameDetector(projection, *intensity.dark, translatable("Data", "dark image"));
+        requireFinite(projection, *intensity.dark, translatable("Data", "dark image"));
     }
     if (intensity.flat) {
-        requireSameDetector(projection, *intensity.flat, "flat image");
-        requireFinite(projection, *intensity.flat, "flat image");
+        requireSameDetector(projection, *intensity.flat, translatable("Data", "flat image"));
+        requireFinite(projection, *intensity.flat, translatable("Data", "flat image"));
     }
     return projection;
 }
@@ -85,7 +87,7 @@ void scaleLineIntegrals(double scale, WorkingImage& projection)
         return;
     for (float& value : projection.pixels.values)
         value = static_cast<float>(scale * static_cast<double>(value));
-    requireFinite(projection, projection.pixels, "scaled projection");
+    requireFinite(projection, projection.pixels, translatable("Data", "scaled projection"));
 }
 
 void subtractDark(const Image& dark, WorkingImage& projection)
@@ -112,8 +114,9 @@ void ignoreDeadPixels(const std::vector<double>& openBeam, WorkingImage& project
         if (!(openBeam[pixel] > 0.0))
             projection.good.counts[pixel] = 0;
     if (projection.good.countedPixels() == 0)
-        projection.refuse("no pixel of its detector is good: check the mask of bad pixels, and that the open "
-                          "beam (flat image or I0) is brighter than the dark image");
+        projection.refuse(translatable(
+            "Data", "no pixel of its detector is good: check the mask of bad pixels, and that the open "
+                    "beam (flat image or I0) is brighter than the dark image"));
 }
 
 // Returns how many pixels saw nothing.
@@ -123,9 +126,11 @@ std::size_t liftPixelsWithoutLight(bool wasSubtractedFrom, WorkingImage& project
     projection.forEachGood(
         [&](float value) { smallest = value > 0.0f ? std::min(smallest, value) : smallest; });
     if (!std::isfinite(smallest))
-        projection.refuse(wasSubtractedFrom
-                              ? "holds nothing above its dark image and scatter: leave it out, or check them"
-                              : "holds nothing above 0: leave it out, or scan again");
+        projection.refuse(
+            wasSubtractedFrom
+                ? translatable("Data",
+                               "holds nothing above its dark image and scatter: leave it out, or check them")
+                : translatable("Data", "holds nothing above 0: leave it out, or scan again"));
     const float least = std::max(std::min(smallest / 2.0f, kHalfCount), std::numeric_limits<float>::min());
     std::size_t lifted = 0;
     projection.forEachGood([&](float& value) {
@@ -142,9 +147,9 @@ double airOf(const Roi& region, const std::vector<double>& openBeam, const Worki
 {
     const Image& image = projection.pixels;
     if (region.empty() || region.intersected(Roi::whole(image.columns, image.rows)) != region)
-        projection.refuse(
-            fmt::format("the region of air (--air {},{},{},{}) does not lie in its {} x {} pixels",
-                        region.column, region.row, region.columns, region.rows, image.columns, image.rows));
+        projection.refuse(fmt::format(
+            translatable("Data", "the region of air (--air {},{},{},{}) does not lie in its {} x {} pixels"),
+            region.column, region.row, region.columns, region.rows, image.columns, image.rows));
     double sum = 0.0;
     std::size_t count = 0;
     for (int row = region.row; row < region.row + region.rows; ++row)
@@ -154,11 +159,12 @@ double airOf(const Roi& region, const std::vector<double>& openBeam, const Worki
                 ++count;
             }
     if (count == 0)
-        projection.refuse("the region of air (--air) holds bad pixels only: choose another");
-    if (!(sum > 0.0))
         projection.refuse(
-            "the region of air (--air) holds nothing above 0: choose another, or check the dark "
-            "image and the scatter");
+            translatable("Data", "the region of air (--air) holds bad pixels only: choose another"));
+    if (!(sum > 0.0))
+        projection.refuse(translatable(
+            "Data", "the region of air (--air) holds nothing above 0: choose another, or check the dark "
+                    "image and the scatter"));
     return sum / static_cast<double>(count);
 }
 
@@ -299,12 +305,12 @@ void straightenBeamHardening(const std::vector<double>& coefficients, WorkingIma
         return;
     for (float& value : projection.pixels.values)
         value = static_cast<float>(polynomial(coefficients, static_cast<double>(value)));
-    requireFinite(projection, projection.pixels, "projection after --beam-hardening");
+    requireFinite(projection, projection.pixels, translatable("Data", "projection after --beam-hardening"));
 }
 
 void subtractRings(const Image& rings, WorkingImage& projection)
 {
-    requireSameDetector(projection, rings, "image of rings");
+    requireSameDetector(projection, rings, translatable("Data", "image of rings"));
     for (std::size_t pixel = 0; pixel < rings.values.size(); ++pixel)
         projection.pixels.values[pixel] -= rings.values[pixel];
 }
@@ -315,31 +321,35 @@ void requireStated(const ProjectionIntensity& intensity)
 {
     intensity.corrections.validate();
     if (intensity.lineIntegrals && intensity.corrections.scatter)
-        throw InputError("scatter (--scatter, --scatter-part) is subtracted from intensities, not from line "
-                         "integrals (--line-integrals)");
+        throw InputError(translatable(
+            "Data", "scatter (--scatter, --scatter-part) is subtracted from intensities, not from line "
+                    "integrals (--line-integrals)"));
     const bool intensities =
         intensity.unattenuated || intensity.airRegion || intensity.dark || intensity.flat;
     if (intensity.lineIntegrals && intensities)
-        throw InputError(
-            "the projections are said to hold line integrals (--line-integrals): then there is no "
-            "I0, region of air, dark or flat image to state");
+        throw InputError(translatable(
+            "Data", "the projections are said to hold line integrals (--line-integrals): then there is no "
+                    "I0, region of air, dark or flat image to state"));
     if (intensity.lineIntegrals && (!std::isfinite(intensity.scale) || intensity.scale == 0.0))
-        throw InputError(fmt::format("line integrals cannot be scaled by {}", intensity.scale));
+        throw InputError(
+            fmt::format(translatable("Data", "line integrals cannot be scaled by {}"), intensity.scale));
     if (intensity.lineIntegrals)
         return;
     if (intensity.scale != 1.0)
-        throw InputError("a scale (--scale) is of line integrals (--line-integrals), not of intensities");
+        throw InputError(translatable(
+            "Data", "a scale (--scale) is of line integrals (--line-integrals), not of intensities"));
     if (!intensity.unattenuated && !intensity.airRegion && !intensity.flat)
-        throw InputError(
-            "it is not known how bright the projections are without an object: state the number of "
-            "the open beam (--i0), a region that sees air only (--air), or that the numbers are "
-            "line integrals already (--line-integrals)");
+        throw InputError(translatable(
+            "Data", "it is not known how bright the projections are without an object: state the number of "
+                    "the open beam (--i0), a region that sees air only (--air), or that the numbers are "
+                    "line integrals already (--line-integrals)"));
     if (intensity.unattenuated && (intensity.airRegion || intensity.flat))
-        throw InputError(
-            "the open beam is stated twice: leave out --i0, or the region of air and flat image");
+        throw InputError(translatable(
+            "Data", "the open beam is stated twice: leave out --i0, or the region of air and flat image"));
     if (intensity.unattenuated && !(*intensity.unattenuated > 0.0 && std::isfinite(*intensity.unattenuated)))
         throw InputError(
-            fmt::format("the number of the open beam (--i0) must be above 0: {}", *intensity.unattenuated));
+            fmt::format(translatable("Data", "the number of the open beam (--i0) must be above 0: {}"),
+                        *intensity.unattenuated));
 }
 
 Image lineIntegralsOf(Image stored, const ProjectionIntensity& intensity, const std::string& name,
@@ -353,7 +363,7 @@ Image lineIntegralsOf(Image stored, const ProjectionIntensity& intensity, const 
     } else if (const std::size_t lifted = takeLogarithms(intensity, projection); clampedPixels != nullptr)
         *clampedPixels += lifted;
     if (projection.good.countedPixels() == 0)
-        projection.refuse("the mask of bad pixels leaves none that is good");
+        projection.refuse(translatable("Data", "the mask of bad pixels leaves none that is good"));
     mendBadPixels(projection.pixels, projection.good);
     projection.good = Mask(projection.pixels.columns, projection.pixels.rows, true);
     straightenBeamHardening(intensity.corrections.beamHardening, projection);

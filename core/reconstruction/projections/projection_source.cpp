@@ -10,6 +10,7 @@
 #include "core/reconstruction/projections/projection_formats.h"
 #include "core/reconstruction/projections/rabbitct_file.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -25,18 +26,22 @@ namespace fs = std::filesystem;
 Image greyPixels(const fs::path& file, ImageFile image)
 {
     if (image.colour)
-        throw FileError(file,
-                        "is in colour: a projection needs grey values. Save it as grey without changing "
-                        "its numbers");
+        throw FileError(
+            file,
+            translatable("Data",
+                         "is in colour: a projection needs grey values. Save it as grey without changing "
+                         "its numbers"));
     return std::move(image.pixels);
 }
 
 void requireSize(const fs::path& file, const Image& image, int columns, int rows, const std::string& first)
 {
     if (image.columns != columns || image.rows != rows)
-        throw FileError(file, fmt::format("has {} x {} pixels, but {} has {} x {}: all projections of a scan "
-                                          "have one size",
-                                          image.columns, image.rows, first, columns, rows));
+        throw FileError(
+            file, fmt::format(translatable(
+                                  "Data", "has {} x {} pixels, but {} has {} x {}: all projections of a scan "
+                                          "have one size"),
+                              image.columns, image.rows, first, columns, rows));
 }
 
 // The parts of one file; one that has a single part stands for it.
@@ -60,7 +65,7 @@ public:
     Image read(int projection) const override
     {
         Image image = greyPixels(nameOf(projection), readTiff(file_, projection));
-        requireSize(nameOf(projection), image, columns(), rows(), "the first page");
+        requireSize(nameOf(projection), image, columns(), rows(), translatable("Data", "the first page"));
         return image;
     }
 
@@ -71,10 +76,12 @@ private:
 Image readOnlyPage(const fs::path& file)
 {
     if (const int pages = imagePages(file); pages > 1)
-        throw FileError(file,
-                        fmt::format("has {} pages, but each of several files holds one projection: name "
-                                    "this file alone, or save its pages as files",
-                                    pages));
+        throw FileError(
+            file,
+            fmt::format(translatable("Data",
+                                     "has {} pages, but each of several files holds one projection: name "
+                                     "this file alone, or save its pages as files"),
+                        pages));
     return greyPixels(file, readImageFile(file));
 }
 
@@ -189,7 +196,7 @@ std::string kindOf(const fs::path& file)
     if (file.filename().string().starts_with('.'))
         return {};
     if (ending == ".tif" || ending == ".tiff" || ending == ".png")
-        return "TIFF or PNG";
+        return translatable("Data", "TIFF or PNG");
     return ending == ".edf" || ending == ".his" || isVarianEnding(ending) ? ending : std::string();
 }
 
@@ -203,13 +210,17 @@ std::unique_ptr<ProjectionSource> openFolder(const fs::path& folder)
     if (files.empty())
         throw FileError(
             folder,
-            "the folder holds no projections: TIFF or PNG, EDF, HIS, HNC, HND or XIM files are needed");
+            translatable(
+                "Data",
+                "the folder holds no projections: TIFF or PNG, EDF, HIS, HNC, HND or XIM files are needed"));
     for (const fs::path& file : files)
         if (kindOf(file) != kindOf(files.front()))
             throw FileError(
-                folder, fmt::format("the folder holds {} and {} files: name those of the scan by a "
-                                    "pattern, as \"*{}\"",
-                                    kindOf(files.front()), kindOf(file), files.front().extension().string()));
+                folder,
+                fmt::format(translatable("Data",
+                                         "the folder holds {} and {} files: name those of the scan by a "
+                                         "pattern, as \"*{}\""),
+                            kindOf(files.front()), kindOf(file), files.front().extension().string()));
     return openProjectionFiles(files);
 }
 
@@ -263,7 +274,7 @@ std::unique_ptr<ProjectionSource> openProjections(const fs::path& source)
         return openFile(source);
     std::vector<fs::path> files = filesNamedBy(source);
     if (files.empty())
-        throw FileError(source, "no file has a name of this pattern");
+        throw FileError(source, translatable("Data", "no file has a name of this pattern"));
     return openProjectionFiles(std::move(files));
 }
 

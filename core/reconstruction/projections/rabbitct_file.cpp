@@ -49,13 +49,15 @@ void writeValue(WholeFile& file, const Value& value, std::size_t bytes = sizeof(
 
 RabbitHeader headerOf(const std::filesystem::path& file)
 {
-    const auto header =
-        valueOf<RabbitHeader>(readBytesAt(file, 0, kRabbitHeaderBytes, "the header of RabbitCT"));
+    const auto header = valueOf<RabbitHeader>(
+        readBytesAt(file, 0, kRabbitHeaderBytes, translatable("Data", "the header of RabbitCT")));
     if (header.columns < 1 || header.columns > kMostSide || header.rows < 1 || header.rows > kMostSide ||
         header.projections < 1 || header.projections > kMostViews)
-        throw FileError(file,
-                        fmt::format("is not a RabbitCT file: it states {} projections of {} x {} pixels",
-                                    header.projections, header.columns, header.rows));
+        throw FileError(
+            file,
+            fmt::format(
+                translatable("Data", "is not a RabbitCT file: it states {} projections of {} x {} pixels"),
+                header.projections, header.columns, header.rows));
     return header;
 }
 
@@ -64,13 +66,15 @@ ProjectionGeometry viewOf(const std::filesystem::path& file, std::uintmax_t offs
 {
     using Columns = Eigen::Matrix<double, 3, 4, Eigen::ColMajor>;
     const auto numbers = valueOf<std::array<double, 12>>(
-        readBytesAt(file, offset, kRabbitMatrixBytes, fmt::format("the matrix of projection {}", view)));
+        readBytesAt(file, offset, kRabbitMatrixBytes,
+                    fmt::format(translatable("Data", "the matrix of projection {}"), view)));
     const ProjectionMatrix matrix = Eigen::Map<const Columns>(numbers.data());
     try {
         return ProjectionGeometry(shiftedByHalfPixel(matrix), static_cast<int>(header.columns),
                                   static_cast<int>(header.rows));
     } catch (const InputError& error) {
-        throw FileError(file, fmt::format("the matrix of projection {}: {}", view, error.what()));
+        throw FileError(
+            file, fmt::format(translatable("Data", "the matrix of projection {}: {}"), view, error.what()));
     }
 }
 
@@ -79,10 +83,10 @@ std::array<double, 12> rabbitMatrixOf(const ProjectionGeometry& view, std::size_
 {
     const double depthMm = view.depthMm(Eigen::Vector3d::Zero());
     if (!(std::abs(depthMm) > 1e-9))
-        throw InputError(
-            fmt::format("RabbitCT needs the isocentre at the origin of the world, but there it is "
-                        "beside the source of projection {}",
-                        projection));
+        throw InputError(fmt::format(
+            translatable("Data", "RabbitCT needs the isocentre at the origin of the world, but there it is "
+                                 "beside the source of projection {}"),
+            projection));
     const ProjectionMatrix matrix = withIntegerCentres(view.pixelFromWorld()) / depthMm;
     std::array<double, 12> numbers{};
     Eigen::Map<ProjectionMatrix>(numbers.data()) = matrix;
@@ -103,7 +107,7 @@ RabbitCtFile openRabbitCt(const std::filesystem::path& file)
         const std::uintmax_t offset = kRabbitHeaderBytes + view * (kRabbitMatrixBytes + layout.bytes());
         stated.geometry->projections.push_back(viewOf(file, offset, header, view));
         images.push_back({file, offset + kRabbitMatrixBytes, layout,
-                          fmt::format("{}, projection {}", file.string(), view)});
+                          fmt::format(translatable("Data", "{}, projection {}"), file.string(), view)});
         requireWhole(images.back());
     }
     stated.intensityProblem =
@@ -118,7 +122,7 @@ void writeRabbitCt(const std::filesystem::path& file, std::span<const Projection
                    const std::function<Image(int projection)>& imageOf, const RabbitCtScale& scale)
 {
     if (geometry.empty())
-        throw InputError("a RabbitCT file needs at least one projection");
+        throw InputError(translatable("Data", "a RabbitCT file needs at least one projection"));
     const int columns = geometry.front().columns();
     const int rows = geometry.front().rows();
     WholeFile whole(file);
@@ -128,8 +132,9 @@ void writeRabbitCt(const std::filesystem::path& file, std::span<const Projection
         const Image image = imageOf(static_cast<int>(p));
         if (image.columns != columns || image.rows != rows || geometry[p].columns() != columns ||
             geometry[p].rows() != rows)
-            throw InputError(fmt::format("projection {} has {} x {} pixels, the first one's geometry {} x {}",
-                                         p, image.columns, image.rows, columns, rows));
+            throw InputError(fmt::format(
+                translatable("Data", "projection {} has {} x {} pixels, the first one's geometry {} x {}"), p,
+                image.columns, image.rows, columns, rows));
         writeValue(whole, rabbitMatrixOf(geometry[p], p));
         writeValue(whole, *image.values.data(), image.values.size() * sizeof(float));
     }

@@ -5,6 +5,7 @@
 #include "core/reconstruction/projections/projection_formats.h"
 #include "core/reconstruction/projections/stored_pixels.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -12,8 +13,8 @@ namespace isocenter::core {
 namespace {
 
 constexpr const char* kProjectionsSchema = "isocenter.projections/1";
-constexpr const char* kSchemaHelp =
-    "a description (schema isocenter.projections/1) with columns, rows, projections and pixelType";
+constexpr const char* kSchemaHelp = translatable(
+    "Data", "a description (schema isocenter.projections/1) with columns, rows, projections and pixelType");
 constexpr double kMostRawHeaderBytes = 1e9;
 constexpr int kMostRawProjections = 1000000;
 
@@ -28,7 +29,7 @@ PixelLayout layoutOf(const JsonObject& object)
     layout.type = *type;
     const std::string order = object.has("byteOrder") ? object.text("byteOrder") : "little-endian";
     if (order != "little-endian" && order != "big-endian")
-        object.fail("byteOrder", "\"little-endian\" or \"big-endian\"");
+        object.fail("byteOrder", translatable("Data", "\"little-endian\" or \"big-endian\""));
     layout.byteOrder = order == "big-endian" ? std::endian::big : std::endian::little;
     return layout;
 }
@@ -37,10 +38,10 @@ std::uintmax_t headerBytesOf(const JsonObject& object)
 {
     if (!object.has("headerBytes"))
         return 0;
-    const double bytes = object.number("headerBytes", "a number of bytes");
+    const double bytes = object.number("headerBytes", translatable("Data", "a number of bytes"));
     if (!(bytes >= 0.0 && bytes <= kMostRawHeaderBytes) ||
         bytes != static_cast<double>(static_cast<long>(bytes)))
-        object.fail("headerBytes", "a whole number of bytes, 0 or more");
+        object.fail("headerBytes", translatable("Data", "a whole number of bytes, 0 or more"));
     return static_cast<std::uintmax_t>(bytes);
 }
 
@@ -56,7 +57,10 @@ std::vector<std::filesystem::path> filesOf(const JsonObject& object, const std::
         return {named};
     std::vector<std::filesystem::path> files = filesNamedBy(named);
     if (files.empty())
-        object.fail("files", "a file beside the description, or a pattern that some have (\"scan_*.raw\")");
+        object.fail(
+            "files",
+            translatable("Data",
+                         "a file beside the description, or a pattern that some have (\"scan_*.raw\")"));
     return files;
 }
 
@@ -66,8 +70,9 @@ std::vector<StoredImage> imagesOf(const std::vector<std::filesystem::path>& file
     std::vector<StoredImage> images;
     if (files.size() == 1 && projections > 1)
         for (int p = 0; p < projections; ++p)
-            images.push_back({files.front(), headerBytes + static_cast<std::uintmax_t>(p) * layout.bytes(),
-                              layout, fmt::format("{}, projection {}", files.front().string(), p)});
+            images.push_back(
+                {files.front(), headerBytes + static_cast<std::uintmax_t>(p) * layout.bytes(), layout,
+                 fmt::format(translatable("Data", "{}, projection {}"), files.front().string(), p)});
     else
         for (const std::filesystem::path& file : files)
             images.push_back({file, headerBytes, layout, file.string()});
@@ -81,10 +86,12 @@ void requireNothingMore(const StoredImage& last)
     const std::uintmax_t size = std::filesystem::file_size(last.file, error);
     const std::uintmax_t stated = last.offset + last.layout.bytes();
     if (!error && size > stated)
-        throw FileError(last.file,
-                        fmt::format("has {} bytes, {} more than its description states: check columns, rows, "
-                                    "projections, pixelType and headerBytes",
-                                    size, size - stated));
+        throw FileError(
+            last.file,
+            fmt::format(translatable(
+                            "Data", "has {} bytes, {} more than its description states: check columns, rows, "
+                                    "projections, pixelType and headerBytes"),
+                        size, size - stated));
 }
 
 StatedScan statedBy(const JsonObject& object, const std::filesystem::path& description)
@@ -92,7 +99,7 @@ StatedScan statedBy(const JsonObject& object, const std::filesystem::path& descr
     StatedScan stated;
     const bool lineIntegrals = object.has("lineIntegrals");
     if (lineIntegrals && !object.json().at("lineIntegrals").is_boolean())
-        object.fail("lineIntegrals", "true or false");
+        object.fail("lineIntegrals", translatable("Data", "true or false"));
     const bool areLineIntegrals = lineIntegrals && object.json().at("lineIntegrals").get<bool>();
     if (areLineIntegrals && object.has("i0"))
         object.fail("i0", "left out: lineIntegrals are stated");
@@ -114,7 +121,8 @@ std::unique_ptr<ProjectionSource> openRawProjections(const std::filesystem::path
     const PixelLayout layout = layoutOf(object);
     const int projections = object.positiveInteger("projections", "images");
     if (projections > kMostRawProjections)
-        object.fail("projections", fmt::format("a number of images up to {}", kMostRawProjections));
+        object.fail("projections",
+                    fmt::format(translatable("Data", "a number of images up to {}"), kMostRawProjections));
     const std::vector<std::filesystem::path> files = filesOf(object, description);
     if (files.size() > 1 && static_cast<int>(files.size()) != projections)
         object.fail("projections", fmt::format("{}, for so many files have names of the pattern, one "
@@ -131,7 +139,7 @@ std::filesystem::path descriptionOf(const std::filesystem::path& raw)
 {
     const std::filesystem::path description = raw.string() + ".json";
     if (!isRegularFile(description))
-        throw FileError(raw, fmt::format("holds raw numbers: write {} beside it as {}",
+        throw FileError(raw, fmt::format(translatable("Data", "holds raw numbers: write {} beside it as {}"),
                                          description.filename().string(), kSchemaHelp));
     return description;
 }

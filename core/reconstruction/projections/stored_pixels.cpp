@@ -4,6 +4,7 @@
 #include "core/io/files/file_contents.h"
 #include "core/support/error.h"
 #include "core/support/memory_limit.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -63,9 +64,11 @@ void requireWhole(const std::filesystem::path& file, std::uintmax_t offset, std:
 {
     const std::uintmax_t size = fileBytesOf(file);
     if (offset > size || count > size - offset)
-        throw FileError(file, fmt::format("is truncated: {} takes {} bytes from byte {} on, but the file has "
-                                          "{} bytes. Copy it again, or check the size that is stated",
-                                          what, count, offset, size));
+        throw FileError(
+            file, fmt::format(translatable(
+                                  "Data", "is truncated: {} takes {} bytes from byte {} on, but the file has "
+                                          "{} bytes. Copy it again, or check the size that is stated"),
+                              what, count, offset, size));
 }
 
 std::vector<std::string> namesOf(const std::vector<StoredImage>& images)
@@ -78,11 +81,13 @@ std::vector<std::string> namesOf(const std::vector<StoredImage>& images)
 void requireSameSize(const StoredImage& image, const StoredImage& first)
 {
     if (image.layout.columns != first.layout.columns || image.layout.rows != first.layout.rows)
-        throw FileError(image.name,
-                        fmt::format("has {} x {} pixels, but {} has {} x {}: all projections of a scan have "
-                                    "one size",
-                                    image.layout.columns, image.layout.rows, first.name, first.layout.columns,
-                                    first.layout.rows));
+        throw FileError(
+            image.name,
+            fmt::format(translatable("Data",
+                                     "has {} x {} pixels, but {} has {} x {}: all projections of a scan have "
+                                     "one size"),
+                        image.layout.columns, image.layout.rows, first.name, first.layout.columns,
+                        first.layout.rows));
 }
 
 } // namespace
@@ -115,13 +120,14 @@ std::uintmax_t fileBytesOf(const std::filesystem::path& file)
     std::error_code error;
     const std::uintmax_t size = std::filesystem::file_size(file, error);
     if (error)
-        throw FileError(file, "cannot be opened for reading: " + error.message());
+        throw FileError(
+            file, fmt::format(translatable("Data", "cannot be opened for reading: {}"), error.message()));
     return size;
 }
 
 void requireWhole(const StoredImage& image)
 {
-    requireWhole(image.file, image.offset, image.layout.bytes(), "the projection");
+    requireWhole(image.file, image.offset, image.layout.bytes(), translatable("Data", "the projection"));
 }
 
 std::vector<std::uint8_t> readBytesAt(const std::filesystem::path& file, std::uintmax_t offset,
@@ -134,14 +140,15 @@ std::vector<std::uint8_t> readBytesAt(const std::filesystem::path& file, std::ui
     stream.seekg(static_cast<std::streamoff>(offset));
     stream.read(reinterpret_cast<char*>(bytes.data()), static_cast<std::streamsize>(count));
     if (!stream)
-        throw FileError(file, "cannot be read: check its permissions and the disk");
+        throw FileError(file, translatable("Data", "cannot be read: check its permissions and the disk"));
     return bytes;
 }
 
 Image readStored(const StoredImage& image)
 {
     const PixelLayout& layout = image.layout;
-    std::vector<std::uint8_t> bytes = readBytesAt(image.file, image.offset, layout.bytes(), "the projection");
+    std::vector<std::uint8_t> bytes =
+        readBytesAt(image.file, image.offset, layout.bytes(), translatable("Data", "the projection"));
     Image result(layout.columns, layout.rows);
     switch (layout.type) {
     case PixelType::UInt8:

@@ -34,10 +34,12 @@ public:
     std::span<const std::uint8_t> take(std::size_t count, const char* what)
     {
         if (position_ > bytes_.size() || count > bytes_.size() - position_)
-            throw FileError(file_,
-                            fmt::format("is truncated: {} needs {} bytes from byte {} on, but the file "
-                                        "has {} bytes",
-                                        what, count, position_, bytes_.size()));
+            throw FileError(
+                file_,
+                fmt::format(translatable("Data",
+                                         "is truncated: {} needs {} bytes from byte {} on, but the file "
+                                         "has {} bytes"),
+                            what, count, position_, bytes_.size()));
         position_ += count;
         return bytes_.subspan(position_ - count, count);
     }
@@ -64,17 +66,18 @@ struct VarianSize
 
 VarianSize takeSize(VarianBytes& bytes, const std::filesystem::path& file)
 {
-    const auto columns = bytes.takeValue<std::int32_t>("the header");
-    const auto rows = bytes.takeValue<std::int32_t>("the header");
+    const auto columns = bytes.takeValue<std::int32_t>(translatable("Data", "the header"));
+    const auto rows = bytes.takeValue<std::int32_t>(translatable("Data", "the header"));
     if (columns < 1 || columns > kMostVarianPixels || rows < 1 || rows > kMostVarianPixels)
         throw FileError(file,
-                        fmt::format("states an image of {} x {} pixels: is it damaged?", columns, rows));
+                        fmt::format(translatable("Data", "states an image of {} x {} pixels: is it damaged?"),
+                                    columns, rows));
     return {columns, rows};
 }
 
 std::int32_t takeDifference(VarianBytes& bytes, unsigned code, const std::filesystem::path& file)
 {
-    constexpr const char* kWhat = "the compressed pixels";
+    constexpr const char* kWhat = translatable("Data", "the compressed pixels");
     switch (code) {
     case 0:
         return bytes.takeValue<std::int8_t>(kWhat);
@@ -83,7 +86,7 @@ std::int32_t takeDifference(VarianBytes& bytes, unsigned code, const std::filesy
     case 2:
         return bytes.takeValue<std::int32_t>(kWhat);
     default:
-        throw FileError(file, "is damaged: its table has a code that there is none of");
+        throw FileError(file, translatable("Data", "is damaged: its table has a code that there is none of"));
     }
 }
 
@@ -97,10 +100,12 @@ Image decompressed(VarianBytes& bytes, std::span<const std::uint8_t> table, Vari
     std::vector<std::uint32_t> values(image.values.size());
     const std::size_t plain = std::min(columns + 1, values.size());
     for (std::size_t i = 0; i < plain; ++i)
-        values[i] = bytes.takeValue<std::uint32_t>("the first row");
+        values[i] = bytes.takeValue<std::uint32_t>(translatable("Data", "the first row"));
     if ((values.size() - plain + 3) / 4 > table.size())
-        throw FileError(file, fmt::format("is damaged: its table has {} bytes, too few for {} x {} pixels",
-                                          table.size(), size.columns, size.rows));
+        throw FileError(
+            file, fmt::format(
+                      translatable("Data", "is damaged: its table has {} bytes, too few for {} x {} pixels"),
+                      table.size(), size.columns, size.rows));
     for (std::size_t i = plain; i < values.size(); ++i) {
         const std::size_t number = i - plain;
         const unsigned code = (static_cast<unsigned>(table[number / 4]) >> (2 * (number % 4))) & 3u;
@@ -120,27 +125,29 @@ Image readHnd(const std::filesystem::path& file, std::span<const std::uint8_t> b
     VarianBytes pixels(file, bytes, kHndTableAt);
     const auto tableBytes =
         static_cast<std::size_t>(size.rows - 1) * static_cast<std::size_t>(size.columns) / 4;
-    const auto table = pixels.take(tableBytes, "the table");
+    const auto table = pixels.take(tableBytes, translatable("Data", "the table"));
     return decompressed(pixels, table, size, file);
 }
 
 Image readXim(const std::filesystem::path& file, std::span<const std::uint8_t> bytes)
 {
     VarianBytes xim(file, bytes, 0);
-    const auto signature = xim.take(8, "the header");
+    const auto signature = xim.take(8, translatable("Data", "the header"));
     if (!std::equal(kXimSignature.begin(), kXimSignature.end(), signature.begin()))
-        throw FileError(file, "is not XIM: its first bytes are others");
-    xim.takeValue<std::int32_t>("the header"); // the version
+        throw FileError(file, translatable("Data", "is not XIM: its first bytes are others"));
+    xim.takeValue<std::int32_t>(translatable("Data", "the header")); // the version
     const VarianSize size = takeSize(xim, file);
-    xim.takeValue<std::int32_t>("the header"); // bits a pixel
-    const auto bytesOfPixel = xim.takeValue<std::int32_t>("the header");
-    const auto compressed = xim.takeValue<std::int32_t>("the header");
+    xim.takeValue<std::int32_t>(translatable("Data", "the header")); // bits a pixel
+    const auto bytesOfPixel = xim.takeValue<std::int32_t>(translatable("Data", "the header"));
+    const auto compressed = xim.takeValue<std::int32_t>(translatable("Data", "the header"));
     if (bytesOfPixel != 4 || compressed != 1)
-        throw FileError(file, fmt::format("has pixels of {} bytes, {}: only compressed ones of 4 are read",
-                                          bytesOfPixel, compressed == 1 ? "compressed" : "not compressed"));
-    const auto tableBytes = xim.takeValue<std::uint32_t>("the header");
-    const auto table = xim.take(tableBytes, "the table");
-    xim.takeValue<std::int32_t>("the header"); // the length of what is compressed
+        throw FileError(
+            file, fmt::format(
+                      translatable("Data", "has pixels of {} bytes, {}: only compressed ones of 4 are read"),
+                      bytesOfPixel, compressed == 1 ? "compressed" : translatable("Data", "not compressed")));
+    const auto tableBytes = xim.takeValue<std::uint32_t>(translatable("Data", "the header"));
+    const auto table = xim.take(tableBytes, translatable("Data", "the table"));
+    xim.takeValue<std::int32_t>(translatable("Data", "the header")); // the length of what is compressed
     return decompressed(xim, table, size, file);
 }
 
@@ -179,10 +186,12 @@ public:
         const std::filesystem::path& file = files_.at(static_cast<std::size_t>(projection));
         Image image = readCompressed(file);
         if (image.columns != columns() || image.rows != rows())
-            throw FileError(file,
-                            fmt::format("has {} x {} pixels, but {} has {} x {}: all projections of a scan "
-                                        "have one size",
-                                        image.columns, image.rows, nameOf(0), columns(), rows()));
+            throw FileError(
+                file,
+                fmt::format(translatable("Data",
+                                         "has {} x {} pixels, but {} has {} x {}: all projections of a scan "
+                                         "have one size"),
+                            image.columns, image.rows, nameOf(0), columns(), rows()));
         return image;
     }
 
@@ -192,7 +201,8 @@ private:
 
 StoredImage hncImage(const std::filesystem::path& file)
 {
-    const std::vector<std::uint8_t> bytes = readBytesAt(file, 0, kHncPixelsAt, "the header");
+    const std::vector<std::uint8_t> bytes =
+        readBytesAt(file, 0, kHncPixelsAt, translatable("Data", "the header"));
     VarianBytes header(file, bytes, kVarianSizeAt);
     const VarianSize size = takeSize(header, file);
     return {

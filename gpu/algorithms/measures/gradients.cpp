@@ -2,6 +2,7 @@
 #include "gpu/algorithms/measures/gradients.h"
 
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 #include "gpu/algorithms/buffers.h"
 #include "gpu/params/filters/sobel_params.h"
 #include "gpu/params/measures/gradient_correlation_params.h"
@@ -24,9 +25,9 @@ void launchSobel(const MeasureContext& context, const Buffer& images, const Buff
 core::GradientImages xrayGradients(const MeasureContext& context)
 {
     if (context.countedGradients.count() == 0)
-        throw InputError(
-            "the mask leaves no pixel all of whose neighbours count, which measures of gradients "
-            "need: enlarge it or choose another measure");
+        throw InputError(translatable(
+            "Data", "the mask leaves no pixel all of whose neighbours count, which measures of gradients "
+                    "need: enlarge it or choose another measure"));
     const auto unmarked = uploaded(context.device, context.xray.values);
     const auto columns = context.device.createBuffer(context.radiograph.bytes());
     const auto rows = context.device.createBuffer(context.radiograph.bytes());

@@ -3,6 +3,7 @@
 
 #include "core/support/error.h"
 #include "core/support/parallel.h"
+#include "core/support/translatable.h"
 #include "gpu/params/arrays/clear_params.h"
 #include "gpu/params/measures/entropies_params.h"
 #include "gpu/params/measures/joint_histogram_params.h"
@@ -56,9 +57,10 @@ int bandWidthFor(HistogramMethod method, const DeviceInfo& device, int bins)
     const std::size_t localBytes = localBytesOf(device);
     if (method == HistogramMethod::Local) {
         if (columnBytes * static_cast<std::size_t>(bins) > localBytes)
-            throw UsageError(fmt::format("a joint histogram of {} bins does not fit into the {} bytes of "
-                                         "local memory of {}: use fewer bins or another method",
-                                         bins, localBytes, device.name));
+            throw UsageError(fmt::format(
+                translatable("Data", "a joint histogram of {} bins does not fit into the {} bytes of "
+                                     "local memory of {}: use fewer bins or another method"),
+                bins, localBytes, device.name));
         return bins;
     }
     return static_cast<int>(std::clamp<std::size_t>(std::min(localBytes, kMostBandBytes) / columnBytes, 1,

@@ -2,6 +2,7 @@
 #include "gpu/algorithms/reconstruction/algebraic_reconstruction.h"
 
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 #include "gpu/algorithms/buffers.h"
 
 #include <fmt/format.h>
@@ -79,19 +80,22 @@ const AlgebraicShare& validated(const AlgebraicShare& share, const AlgebraicOpti
 void AlgebraicOptions::validate() const
 {
     if (projectionsASubset < 1)
-        throw UsageError(fmt::format("a subset has at least 1 projection, not {}", projectionsASubset));
+        throw UsageError(fmt::format(translatable("Data", "a subset has at least 1 projection, not {}"),
+                                     projectionsASubset));
     if (!(relaxation > 0.0 && relaxation < 2.0))
         throw UsageError(fmt::format(
-            "the relaxation lies between 0 and 2, where corrections converge; it is {:g}", relaxation));
+            translatable("Data",
+                         "the relaxation lies between 0 and 2, where corrections converge; it is {:g}"),
+            relaxation));
     if (!(totalVariation >= 0.0 && totalVariation < 1e6) || totalVariationSteps < 1)
-        throw UsageError(
-            fmt::format("total variation counts 0 or more (1/mm), in at least one step; it is {:g} "
-                        "in {}",
-                        totalVariation, totalVariationSteps));
+        throw UsageError(fmt::format(
+            translatable("Data", "total variation counts 0 or more (1/mm), in at least one step; it is {:g} "
+                                 "in {}"),
+            totalVariation, totalVariationSteps));
     if (totalVariation > 0.0 && method == AlgebraicMethod::Cgls)
-        throw UsageError(
-            "conjugate gradients (cgls) cannot be denoised in between, for each follows from all "
-            "before it: take sart, os-sart or sirt");
+        throw UsageError(translatable(
+            "Data", "conjugate gradients (cgls) cannot be denoised in between, for each follows from all "
+                    "before it: take sart, os-sart or sirt"));
 }
 
 void AlgebraicShare::validate(const AlgebraicOptions& options, std::size_t projections) const
@@ -171,9 +175,9 @@ int AlgebraicReconstruction::sliceVoxels() const
 void AlgebraicReconstruction::add(std::size_t projection, const core::Image& lineIntegrals)
 {
     if (lineIntegrals.columns != projectors_.columns() || lineIntegrals.rows != projectors_.rows())
-        throw InputError(fmt::format("projection {} has {} x {} pixels, its geometry {} x {}", projection + 1,
-                                     lineIntegrals.columns, lineIntegrals.rows, projectors_.columns(),
-                                     projectors_.rows()));
+        throw InputError(fmt::format(
+            translatable("Data", "projection {} has {} x {} pixels, its geometry {} x {}"), projection + 1,
+            lineIntegrals.columns, lineIntegrals.rows, projectors_.columns(), projectors_.rows()));
     measured_->write<float>(lineIntegrals.values,
                             projectors_.pixels() * static_cast<std::size_t>(placeOf_.at(projection)));
 }

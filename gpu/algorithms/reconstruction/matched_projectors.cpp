@@ -2,6 +2,7 @@
 #include "gpu/algorithms/reconstruction/matched_projectors.h"
 
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 #include "gpu/algorithms/buffers.h"
 #include "gpu/params/reconstruction/project_volume_params.h"
 #include "gpu/params/reconstruction/spread_rays_params.h"
@@ -46,9 +47,10 @@ void requireBefore(const core::ProjectionGeometry& view, int number, const core:
         for (int axis = 0; axis < 3; ++axis)
             index[axis] = (corner & (1 << axis)) != 0 ? volume.size[axis] + 1.0 : -2.0;
         if (!(view.depthMm(volume.volumeFromIndex() * index) > 0.0))
-            throw InputError(fmt::format("the volume reaches behind the source of projection {}: make it "
-                                         "smaller (--size, --voxel), or correct the geometry",
-                                         number + 1));
+            throw InputError(fmt::format(
+                translatable("Data", "the volume reaches behind the source of projection {}: make it "
+                                     "smaller (--size, --voxel), or correct the geometry"),
+                number + 1));
     }
 }
 
@@ -64,9 +66,10 @@ void requireCountable(const core::ProjectionGeometry& view, std::size_t views)
 {
     const double pixels = static_cast<double>(view.columns()) * view.rows() * static_cast<double>(views);
     if (pixels > std::numeric_limits<int>::max())
-        throw DeviceError(fmt::format("{} projections of {} x {} pixels are more than kernels count to: bin "
-                                      "the projections, or take fewer",
-                                      views, view.columns(), view.rows()));
+        throw DeviceError(fmt::format(
+            translatable("Data", "{} projections of {} x {} pixels are more than kernels count to: bin "
+                                 "the projections, or take fewer"),
+            views, view.columns(), view.rows()));
 }
 
 // Rows of all projections of a launch go through the same slices, which stay in the cache for them.
@@ -88,8 +91,9 @@ MatchedProjectors::MatchedProjectors(Device& device, const std::vector<core::Pro
     for (int number = 0; number < count_; ++number) {
         const core::ProjectionGeometry& view = views[static_cast<std::size_t>(number)];
         if (view.columns() != columns_ || view.rows() != rows_)
-            throw InputError(fmt::format("projection {} has {} x {} pixels, the first one {} x {}",
-                                         number + 1, view.columns(), view.rows(), columns_, rows_));
+            throw InputError(
+                fmt::format(translatable("Data", "projection {} has {} x {} pixels, the first one {} x {}"),
+                            number + 1, view.columns(), view.rows(), columns_, rows_));
         requireBefore(view, number, volume);
         appendRays(view, worldFromIndex.inverse(), rays);
         appendMatrix(view.pixelFromWorld() * worldFromIndex.matrix(), matrices);

@@ -3,6 +3,7 @@
 
 #include "core/support/error.h"
 #include "core/support/parallel.h"
+#include "core/support/translatable.h"
 #include "gpu/algorithms/buffers.h"
 #include "gpu/params/reconstruction/weigh_projections_params.h"
 
@@ -81,9 +82,9 @@ ProjectionFilter::ProjectionFilter(Device& device, const core::ScanGeometry& sca
 void ProjectionFilter::add(std::size_t projection, const core::Image& lineIntegrals)
 {
     if (lineIntegrals.columns != scan_.columns() || lineIntegrals.rows != rows_.count())
-        throw InputError(fmt::format("projection {} has {} x {} pixels, its geometry {} x {}", projection + 1,
-                                     lineIntegrals.columns, lineIntegrals.rows, scan_.columns(),
-                                     rows_.count()));
+        throw InputError(fmt::format(
+            translatable("Data", "projection {} has {} x {} pixels, its geometry {} x {}"), projection + 1,
+            lineIntegrals.columns, lineIntegrals.rows, scan_.columns(), rows_.count()));
     if (form_ == ProjectionForm::Layers16)
         requireInRangeOfHalves(projection, lineIntegrals);
     const core::ProjectionGeometry& view = scan_.projection(projection);

@@ -3,6 +3,7 @@
 
 #include "core/support/error.h"
 #include "core/support/parallel.h"
+#include "core/support/translatable.h"
 #include "gpu/algorithms/registration/occupancy_grid.h"
 #include "gpu/params/registration/drr_params.h"
 
@@ -63,12 +64,12 @@ std::string obstacle(const Eigen::Vector3i& size, VolumeStorage storage, const D
 {
     const std::size_t bytes = bytesOf(size, storage);
     if (limits.memoryBytes > 0 && bytes > limits.memoryBytes)
-        return fmt::format("it needs {} and the device has {} of memory", memoryText(bytes),
-                           memoryText(limits.memoryBytes));
+        return fmt::format(translatable("Data", "it needs {} and the device has {} of memory"),
+                           memoryText(bytes), memoryText(limits.memoryBytes));
     if (isBuffer(storage)) {
         if (bytes > limits.maxBufferBytes)
-            return fmt::format("it needs {} and the device takes {} in one buffer", memoryText(bytes),
-                               memoryText(limits.maxBufferBytes));
+            return fmt::format(translatable("Data", "it needs {} and the device takes {} in one buffer"),
+                               memoryText(bytes), memoryText(limits.maxBufferBytes));
         // Kernels count the voxels of a buffer in int.
         constexpr std::size_t kMostVoxels = std::numeric_limits<int>::max();
         if (const std::size_t voxels = voxelsOf(storedSize(size, storage)); voxels > kMostVoxels)
@@ -107,11 +108,11 @@ VolumeStorage chosenStorage(const DeviceInfo& device, const Eigen::Vector3i& siz
     for (const VolumeStorage other : {VolumeStorage::Texture16, VolumeStorage::Texture32})
         if (!forced && (is16Bit(wanted) || !is16Bit(other)) && obstacle(size, other, device.limits).empty())
             return other;
-    throw DeviceError(
-        fmt::format("volume larger than the memory of {} ({}): as a {} of {} x {} x {} voxels {}; "
-                    "shrink the volume by a factor of {} or choose another device",
-                    device.id.toString(), device.name, volumeStorageDescription(wanted), size.x(), size.y(),
-                    size.z(), problem, factorThatFits(size, wanted, device.limits)));
+    throw DeviceError(fmt::format(
+        translatable("Data", "volume larger than the memory of {} ({}): as a {} of {} x {} x {} voxels {}; "
+                             "shrink the volume by a factor of {} or choose another device"),
+        device.id.toString(), device.name, volumeStorageDescription(wanted), size.x(), size.y(), size.z(),
+        problem, factorThatFits(size, wanted, device.limits)));
 }
 
 template <class Stored>

@@ -2,6 +2,7 @@
 #include "gpu/algorithms/registration/batch_pool.h"
 
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -38,7 +39,7 @@ BatchPool::BatchPool(const std::vector<std::string>& members, std::function<void
     for (const std::string& member : members)
         shares_.push_back({member, 0, 0.0, {}});
     if (shares_.empty())
-        throw UsageError("a registration needs at least one device");
+        throw UsageError(translatable("Data", "a registration needs at least one device"));
 }
 
 void BatchPool::drop(std::size_t member, const std::string& failure)
@@ -47,10 +48,12 @@ void BatchPool::drop(std::size_t member, const std::string& failure)
     const bool last =
         std::ranges::none_of(shares_, [](const PoolShare& share) { return share.failure.empty(); });
     if (last)
-        throw DeviceError(shares_.size() == 1 ? failure
-                                              : fmt::format("{}; no other device is left", failure));
+        throw DeviceError(shares_.size() == 1
+                              ? failure
+                              : fmt::format(translatable("Data", "{}; no other device is left"), failure));
     if (dropped_)
-        dropped_(fmt::format("{} is left out from now on: {}", shares_[member].member, failure));
+        dropped_(fmt::format(translatable("Data", "{} is left out from now on: {}"), shares_[member].member,
+                             failure));
 }
 
 void BatchPool::evaluate(std::span<const core::Pose> poses, std::span<core::Evaluation> results,

@@ -2,6 +2,7 @@
 #include "gpu/algorithms/registration/drr_renderer.h"
 
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 #include "gpu/params/registration/drr_params.h"
 
 #include <fmt/format.h>
@@ -23,9 +24,9 @@ constexpr double kFarthestVoxels = 1e12; // what single precision can still squa
 vec4 toVec4(const Eigen::Vector4d& v)
 {
     if (!(v.cwiseAbs().maxCoeff() <= kFarthestVoxels))
-        throw InputError(
-            "the pose and the geometry of the view lie too far from each other to be computed with: "
-            "check the pose, the projection and the voxel spacing");
+        throw InputError(translatable(
+            "Data", "the pose and the geometry of the view lie too far from each other to be computed with: "
+                    "check the pose, the projection and the voxel spacing"));
     const Eigen::Vector4f f = v.cast<float>();
     return {f.x(), f.y(), f.z(), f.w()};
 }

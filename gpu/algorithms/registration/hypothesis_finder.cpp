@@ -3,6 +3,7 @@
 
 #include "core/support/error.h"
 #include "core/support/parallel.h"
+#include "core/support/translatable.h"
 #include "gpu/algorithms/buffers.h"
 #include "gpu/params/registration/shift_correlation_params.h"
 
@@ -130,8 +131,9 @@ void HypothesisFinder::addView(const EvaluatorView& view)
     for (float vec4::*const number : {&vec4::x, &vec4::y, &vec4::z})
         normalise(records, number);
     if (std::ranges::all_of(records, [](const vec4& record) { return record.x == 0.0f; }))
-        throw InputError("an X-ray in which nothing counts, or all is of one grey value, shows nothing that "
-                         "could be found");
+        throw InputError(translatable(
+            "Data", "an X-ray in which nothing counts, or all is of one grey value, shows nothing that "
+                    "could be found"));
     const core::ProjectionGeometry& geometry = view.geometry;
     const Eigen::Vector2d pitch = geometry.pitchMm();
     const double distance = geometry.sourceToDetectorMm();

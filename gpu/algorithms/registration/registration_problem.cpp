@@ -3,6 +3,7 @@
 
 #include "core/io/radiographs/radiograph_geometry.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 #include "gpu/algorithms/registration/hypothesis_finder.h"
 #include "gpu/algorithms/registration/run_check.h"
 
@@ -28,10 +29,10 @@ void requireGreysOfDrr(const RegistrationView& view, const core::SimilarityOptio
         return;
     for (const core::WeightedMeasure& term : similarity.measures)
         if (core::comparesGreys(term.measure))
-            throw UsageError(
-                fmt::format("{}: clahe and background change the greys of the X-ray alone, and {} "
-                            "compares greys: use another measure, such as ncc, gc or mi",
-                            view.radiograph->name, core::measureName(term.measure)));
+            throw UsageError(fmt::format(
+                translatable("Data", "{}: clahe and background change the greys of the X-ray alone, and {} "
+                                     "compares greys: use another measure, such as ncc, gc or mi"),
+                view.radiograph->name, core::measureName(term.measure)));
 }
 
 void requireMaskFits(const RegistrationView& view)
@@ -39,9 +40,9 @@ void requireMaskFits(const RegistrationView& view)
     const core::Image& pixels = view.radiograph->pixels;
     const core::Mask& mask = view.mask;
     if (!mask.empty() && (mask.columns != pixels.columns || mask.rows != pixels.rows))
-        throw InputError(fmt::format("{}: its mask has {} x {} pixels, but the X-ray has {} x {}",
-                                     view.radiograph->name, mask.columns, mask.rows, pixels.columns,
-                                     pixels.rows));
+        throw InputError(
+            fmt::format(translatable("Data", "{}: its mask has {} x {} pixels, but the X-ray has {} x {}"),
+                        view.radiograph->name, mask.columns, mask.rows, pixels.columns, pixels.rows));
 }
 
 // The views' X-rays after what is done to them alone.
@@ -66,13 +67,15 @@ core::Roi RegistrationView::comparedRegion() const
 void requireComparable(std::span<const RegistrationView> views)
 {
     if (views.empty())
-        throw InputError("a registration needs at least one X-ray image");
+        throw InputError(translatable("Data", "a registration needs at least one X-ray image"));
     std::vector<std::shared_ptr<const core::Radiograph>> xrays;
     for (const RegistrationView& view : views) {
         core::requireGeometry(*view.radiograph);
         requireMaskFits(view);
         if (view.comparedRegion().empty())
-            throw InputError(view.radiograph->name + ": region of interest and crop have no pixel in common");
+            throw InputError(
+                fmt::format(translatable("Data", "{}: region of interest and crop have no pixel in common"),
+                            view.radiograph->name));
         xrays.push_back(view.radiograph);
     }
     core::requireSameWorld(xrays);

@@ -4,6 +4,7 @@
 #include "core/geometry/error_measures.h"
 #include "core/optimise/pose_constraints.h"
 #include "core/registration/registration_frame.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -15,14 +16,19 @@ namespace {
 
 std::string textOfMissed(const MissedView& missed)
 {
-    return fmt::format("view {} ({}): {}", missed.view + 1, missed.name, core::textOf(missed.why));
+    return fmt::format(translatable("Data", "view {} ({}): {}"), missed.view + 1, missed.name,
+                       core::textOf(missed.why));
 }
 
 const char* wayOut(core::ViewMiss why)
 {
     return why == core::ViewMiss::BehindSource
-               ? "check the initial pose, and the sign of the 3x4 matrix if the geometry came from one"
-               : "bring it into view (Centre in Views; --centre-in-views), or check pose and geometry";
+               ? translatable(
+                     "Data",
+                     "check the initial pose, and the sign of the 3x4 matrix if the geometry came from one")
+               : translatable(
+                     "Data",
+                     "bring it into view (Centre in Views; --centre-in-views), or check pose and geometry");
 }
 
 // The largest of the views' mRPD, so that what no view sees is not a difference.
@@ -46,8 +52,8 @@ core::PoseDifference differenceIn(const RegistrationScene& scene)
 } // namespace
 
 NotInView::NotInView(MissedView missed)
-    : InputError(fmt::format("nothing can be compared at the start: in {}; {}", textOfMissed(missed),
-                             wayOut(missed.why))),
+    : InputError(fmt::format(translatable("Data", "nothing can be compared at the start: in {}; {}"),
+                             textOfMissed(missed), wayOut(missed.why))),
       missed_(std::move(missed))
 {
 }
@@ -91,10 +97,12 @@ core::RegistrationResult runChecked(core::Registration2d3d::ObjectiveOfStage obj
                                               std::move(options), std::move(hypotheses), differenceIn(scene));
     core::RegistrationResult result = registration.run(start, observer, stop);
     if (const auto missed = missedView(result.pose, scene))
-        result.doubts.insert(result.doubts.begin(),
-                             {core::RunDoubtKind::OutOfView,
-                              fmt::format("the search has lost the volume: in {}. The result means nothing",
-                                          textOfMissed(*missed))});
+        result.doubts.insert(
+            result.doubts.begin(),
+            {core::RunDoubtKind::OutOfView,
+             fmt::format(
+                 translatable("Data", "the search has lost the volume: in {}. The result means nothing"),
+                 textOfMissed(*missed))});
     return result;
 }
 

@@ -2,6 +2,7 @@
 #include "gpu/algorithms/registration/similarity_metric.h"
 
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 #include "gpu/algorithms/buffers.h"
 #include "gpu/params/measures/grey_scale_params.h"
 #include "gpu/params/measures/inner_third_params.h"
@@ -24,7 +25,7 @@ double meanOf(std::span<const float> values)
 core::Image cut(const core::Image& image, const core::Roi& region)
 {
     if (region.empty())
-        throw InputError("the region of interest lies outside the X-ray image");
+        throw InputError(translatable("Data", "the region of interest lies outside the X-ray image"));
     core::Image result(region.columns, region.rows);
     for (int row = 0; row < region.rows; ++row)
         std::copy_n(&image.values[image.index(region.column, region.row + row)], region.columns,
@@ -40,8 +41,9 @@ core::Mask cut(const core::Mask& mask, const core::Roi& region)
 std::vector<float> countedValues(const core::Image& image, const CountedPixels& counted)
 {
     if (counted.count() == 0)
-        throw InputError("the mask ignores the whole region of interest at this resolution: there is nothing "
-                         "to compare; enlarge it or use fewer levels");
+        throw InputError(translatable(
+            "Data", "the mask ignores the whole region of interest at this resolution: there is nothing "
+                    "to compare; enlarge it or use fewer levels"));
     return counted.chosen(image.values);
 }
 
@@ -90,8 +92,8 @@ SimilarityMetric::SimilarityMetric(Device& device, const core::Image& xray, cons
                                    statistics_, options_, greyMatch_, reduction_}
 {
     if (!(statistics_.deviation > 0.0))
-        throw InputError(
-            "the X-ray image is constant in the region of interest: there is nothing to compare");
+        throw InputError(translatable(
+            "Data", "the X-ray image is constant in the region of interest: there is nothing to compare"));
     terms_ = makeMeasureTerms(context_);
     for (const auto& term : terms_)
         resultVectors_ += term->resultVectors();

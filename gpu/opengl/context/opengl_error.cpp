@@ -2,6 +2,7 @@
 #include "gpu/opengl/context/opengl_error.h"
 
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -47,11 +48,12 @@ void requireNoOpenGlError(std::string_view device, std::string_view doing)
         return;
     for (int error = 0; error < kMaxQueuedErrors && glGetError() != GL_NO_ERROR; ++error) {
     }
-    throw DeviceError(
-        fmt::format("{}: {} failed: {}{}", device, doing, openGlErrorName(code),
-                    code == GL_OUT_OF_MEMORY
-                        ? "; the device is out of memory: close other programs that use it or take less data"
-                        : ""));
+    throw DeviceError(fmt::format(
+        translatable("Data", "{}: {} failed: {}{}"), device, doing, openGlErrorName(code),
+        code == GL_OUT_OF_MEMORY
+            ? translatable(
+                  "Data", "; the device is out of memory: close other programs that use it or take less data")
+            : ""));
 }
 
 } // namespace isocenter::gpu

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Several bones in the window: list, scene, active bone, registration of all, joint angles as numbers and
 // curves.
+#include "core/geometry/slice_plane.h"
 #include "core/io/files/file_contents.h"
+#include "core/io/formats/bones_file.h"
 #include "tests/support/bones/knee_files.h"
 #include "tests/ui/window_test.h"
 #include "ui/actions/actions.h"
+#include "ui/bones/axes_dialog.h"
 #include "ui/bones/bone_surfaces.h"
 #include "ui/bones/bones_controller.h"
 #include "ui/bones/bones_panel.h"
@@ -14,14 +17,17 @@
 #include "ui/panels/timeline_panel.h"
 #include "ui/scene/scene_view.h"
 #include "ui/support/file_paths.h"
+#include "ui/views/slice_view.h"
 #include "ui/widgets/message_bar.h"
 
 #include <QAction>
 #include <QComboBox>
 #include <QLabel>
+#include <QPushButton>
 #include <QTableView>
 
 #include <algorithm>
+#include <array>
 
 namespace isocenter::ui {
 
@@ -82,6 +88,59 @@ private Q_SLOTS:
         QVERIFY(session().bones().empty());
         QCOMPARE(scene().boneCount(), 0);
         QVERIFY(!child<QTableView>(panel(), "bonesTable").isVisibleTo(&panel()));
+    }
+    void anatomicalAxesAreClicked()
+    {
+        openKnee("view");
+        choose(1);
+        const core::BonesFile before = core::readBonesFile(files_->folder / "bones.json");
+        const auto stated = [&] { return core::readBonesFile(files_->folder / "bones.json").bones[1].frame; };
+        QVERIFY(
+            child<QLabel>(panel(), "jointTitle").text().startsWith(QStringLiteral("Joint femur-tibia: ")));
+        QVERIFY(actions().anatomicalAxes->isEnabled());
+        actions().anatomicalAxes->trigger();
+        auto& dialog = child<AxesDialog>(*window_);
+        QTRY_VERIFY(dialog.isVisible());
+        QCOMPARE(child<QComboBox>(dialog, "axesBone").currentText(), QStringLiteral("tibia"));
+        QVERIFY(dialog.points().complete()); // of the axes that it has
+        SliceView* slice = nullptr;          // across the long axis: both other points lie in it
+        for (SliceView* view : window_->findChildren<SliceView*>())
+            if (view->isVisible() && !slice)
+                slice = view;
+        QVERIFY(slice);
+        const QPoint middle = slice->rect().center();
+        const std::array<QPoint, 3> places{middle, middle - QPoint(0, 40), middle - QPoint(40, 0)};
+        for (std::size_t point = 0; point < places.size(); ++point) {
+            dialog.choose(point);
+            const Eigen::Vector3d expected =
+                core::clampedToGrid(session().volume()->geometry, slice->pointAt(places[point]));
+            QTest::mouseClick(slice, Qt::LeftButton, Qt::NoModifier, places[point]);
+            const app::AxisPoints& points = dialog.points();
+            const auto& clicked = point == 0 ? points.origin : point == 1 ? points.proximal : points.lateral;
+            QVERIFY(clicked && clicked->isApprox(expected, 1e-6));
+        }
+        const core::AnatomicalFrame wanted = app::frameFrom(dialog.points(), session().bones().side);
+        QTest::mouseClick(&child<QPushButton>(dialog, "axesApply"), Qt::LeftButton);
+        QVERIFY(child<QLabel>(dialog, "axesProblem").text().isEmpty());
+        QVERIFY(session().bones().bones[1].entry.frame->boneFromFrame.isApprox(wanted.boneFromFrame, 1e-9));
+        QVERIFY(stated()->boneFromFrame.isApprox(wanted.boneFromFrame, 1e-6));
+        QCOMPARE(core::readBonesFile(files_->folder / "bones.json").bones[0].name, before.bones[0].name);
+        const QString flexion = child<QLabel>(panel(), "joint3").text();
+        actions().undo->trigger();
+        QVERIFY(stated()->boneFromFrame.isApprox(before.bones[1].frame->boneFromFrame, 1e-6));
+        QVERIFY(child<QLabel>(panel(), "joint3").text() != flexion); // joint angles follow
+        QTest::mouseClick(&child<QPushButton>(dialog, "axesRemove"), Qt::LeftButton);
+        QVERIFY(!stated());
+        QVERIFY(child<QLabel>(panel(), "jointTitle").text().contains(QStringLiteral("along the CT")));
+        QVERIFY(!child<QPushButton>(dialog, "axesApply").isEnabled());
+        for (std::size_t point = 0; point < 3; ++point) // by the keyboard: all at the crosshair
+            QTest::mouseClick(&child<QPushButton>(dialog, "axesAtCrosshair"), Qt::LeftButton);
+        QVERIFY(child<QPushButton>(dialog, "axesApply").isEnabled());
+        QTest::mouseClick(&child<QPushButton>(dialog, "axesApply"), Qt::LeftButton);
+        QVERIFY2(child<QLabel>(dialog, "axesProblem").text().contains(QStringLiteral("1 mm")),
+                 qPrintable(child<QLabel>(dialog, "axesProblem").text()));
+        QVERIFY(!stated());
+        dialog.close();
     }
     void surfacesLieWhereTheBonesAre()
     {

@@ -8,6 +8,7 @@
 #include "tests/ui/window_test.h"
 #include "ui/bones/bones_controller.h"
 #include "ui/dialogs/surface_model_dialog.h"
+#include "ui/panels/registration_panel.h"
 #include "ui/support/file_paths.h"
 
 #include <QComboBox>
@@ -134,6 +135,13 @@ void SurfaceModelTest::opensWithWhatIsProposed()
     QCOMPARE(session().volume()->description, std::string("box"));
     QVERIFY(std::abs(densest() - core::attenuationOfMaterial("metal")) < 1e-6);
     QVERIFY2(!messageBar().isVisible(), qPrintable(messageBar().text()));
+    QCOMPARE(session().search().search, std::string("implant"));
+    auto& panel = child<RegistrationPanel>(*window_);
+    QCOMPARE(child<QComboBox>(panel, "optimiser").currentData().toString(), QStringLiteral("implant"));
+    QCOMPARE(child<QComboBox>(panel, "measure").currentData().toString(), QStringLiteral("contour"));
+    openDemo(); // a CT
+    QCOMPARE(child<QComboBox>(panel, "optimiser").currentData().toString(), QStringLiteral("default"));
+    QCOMPARE(child<QComboBox>(panel, "measure").currentData().toString(), QStringLiteral("gc"));
 }
 
 void SurfaceModelTest::takesUnitMaterialAndVoxels()

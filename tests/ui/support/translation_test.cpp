@@ -318,8 +318,8 @@ private Q_SLOTS:
     void failuresHaveAGermanTitle()
     {
         MessageBar bar;
-        bar.showFailure({"Loading CT", "ct.nii: no such file", {}});
-        QCOMPARE(bar.text(), QStringLiteral("CT wird geladen: ct.nii: no such file"));
+        bar.showFailure({"Loading CT", "ct.nii: there is no such file", {}});
+        QCOMPARE(bar.text(), QStringLiteral("CT wird geladen: ct.nii: diese Datei gibt es nicht"));
         bar.showFailure({"Loading CT", "not enough memory: close other data, or load a smaller volume", {}});
         QVERIFY2(bar.text().contains(QStringLiteral("der Speicher reicht nicht")), qPrintable(bar.text()));
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What the page that follows points does with sources that are not as they should be: it says so, and goes
 // on.
-#include "core/io/frames/video_reader.h"
+#include "core/io/frames/camera.h"
 #include "core/io/frames/video_writer.h"
 #include "core/io/images/image_file.h"
 #include "core/support/random.h"
@@ -89,7 +89,7 @@ void TrackingBadInputTest::listsNoCamera()
     QCOMPARE(menu->actions().size(), std::max<qsizetype>(1, static_cast<qsizetype>(cameras.size())));
     QCOMPARE(menu->actions().front()->isEnabled(), !cameras.empty());
     if (cameras.empty())
-        QCOMPARE(menu->actions().front()->text(), QStringLiteral("No camera"));
+        QVERIFY(menu->actions().front()->text().startsWith(QStringLiteral("No camera")));
     page().open(QStringLiteral("camera:/dev/no-such-camera"));
     QTRY_COMPARE_WITH_TIMEOUT(failures_->count(), 1, kWaitMs);
     QVERIFY2(failure().contains(QStringLiteral("there is no such camera")), qPrintable(failure()));

@@ -113,6 +113,23 @@ TEST(RegisterSymmetric, EveryFrameTellsTheOtherPoseFromWhichTheSequenceCanBeRegi
     EXPECT_EQ(tray.content("mended/track.tra"), tray.content("found/track.tra"));
 }
 
+TEST(RegisterSymmetric, ASurfaceModelChoosesScheduleAndMeasureByItself)
+{
+    const auto folder = freshFolder("tray_alone");
+    core::writeTextFile(folder / "tray.obj", objOf(core::traySurface()));
+    const auto note = [&](const std::string& options) { // the run ends at the X-ray
+        return runCli(fmt::format("register --volume {0}/tray.obj --xray {0}/none.tif {1}", folder.string(),
+                                  options))
+            .output;
+    };
+    EXPECT_TRUE(says(note(""), "note: schedule implant and measure contour, for a surface model"));
+    EXPECT_TRUE(says(note("--measure contour"), "schedule implant and measure contour"));
+    EXPECT_TRUE(says(note("--schedule implant"), "schedule implant and measure contour"));
+    for (const char* stated : {"--measure ncc", "--schedule track", "--schedule implant --measure contour",
+                               "--optimizer powell", "--frames live"})
+        EXPECT_FALSE(says(note(stated), "for a surface model")) << stated;
+}
+
 TEST(RegisterSymmetric, ABodyWithAPegHasNoOtherPose)
 {
     const MovingTray tray(core::unevenTraySurface());

@@ -6,12 +6,15 @@
 #include "tests/support/cli_run.h"
 #include "tests/support/least_time.h"
 #include "tests/support/temporary_folder.h"
+#include "tests/support/video_pipe.h"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <fstream>
+#include <thread>
 
 namespace isocenter::app::track_command_test {
 namespace {
@@ -171,9 +174,47 @@ TEST(TrackCommand, SaysWhatIsWrong)
     expectFailure("synthetic:frames=3 --csv tracks.txt", 2, "--csv tracks.txt");
     expectFailure("synthetic:frames=3 --window 8", 2, "window");
     expectFailure("synthetic:size=6x5,frames=3", 2, "");
-    const Outcome cameras = runCli("track --list-cameras --json");
-    EXPECT_EQ(cameras.exitCode, 0);
-    EXPECT_TRUE(nlohmann::json::parse(cameras.output).is_array());
+    expectFailure("--camera /dev/null", 3, "camera:/dev/null: is not a capture device: choose one");
+    expectFailure("--camera /dev/video0,zoom=2", 2, "[,format=mjpeg]");
+    expectFailure("synthetic:frames=3 --camera /dev/null", 2, "one source");
+}
+
+TEST(TrackCommand, ListsCameras)
+{
+    for (const char* asked : {"--list-cameras", "--camera", "--camera list"}) {
+        const Outcome cameras = runCli(fmt::format("track {} --json", asked));
+        EXPECT_EQ(cameras.exitCode, 0) << asked;
+        for (const auto& camera : nlohmann::json::parse(cameras.output))
+            EXPECT_TRUE(camera.at("modes").is_array());
+        const Outcome text = runCli(fmt::format("track {}", asked));
+        EXPECT_NE(text.output.find("camera"), std::string::npos) << text.output;
+    }
+}
+
+TEST(TrackCommand, ACameraThatIsPluggedInAgainContinues)
+{
+    const auto folder = freshFolder("track_camera");
+    tests::VideoPipe camera(folder / "camera");
+    camera.plugIn();
+    std::jthread hand([&camera](const std::stop_token& stop) {
+        while (camera.written() < 12 && !stop.stop_requested())
+            std::this_thread::yield();
+        camera.unplug();
+        camera.plugIn();
+    });
+    const auto tracks = folder / "tracks.json";
+    const Outcome outcome =
+        runCli(fmt::format("track --camera {} --device cpu --points 60 --frames 0:40 --tracks {}",
+                           camera.device(), tracks.string()));
+    hand.join();
+    ASSERT_EQ(outcome.exitCode, 0) << outcome.output;
+    EXPECT_NE(outcome.output.find("waiting for it to come back"), std::string::npos) << outcome.output;
+    EXPECT_NE(outcome.output.find("it is back"), std::string::npos) << outcome.output;
+    EXPECT_NE(outcome.output.find("interrupted once"), std::string::npos) << outcome.output;
+    const auto json = nlohmann::json::parse(std::ifstream(tracks));
+    EXPECT_EQ(json["frames"].front()["loop"], 1);
+    EXPECT_EQ(json["frames"].back()["loop"], 2);
+    EXPECT_EQ(json["tracks"].back()["loop"], 2);
 }
 
 } // namespace

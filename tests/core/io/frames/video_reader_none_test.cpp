@@ -12,7 +12,6 @@ TEST(VideoReaderWithoutFfmpeg, SaysThatItIsMissing)
     expectMentions(messageOf([] { openCameraFrames({"/dev/video0"}, {}); }),
                    {"camera:/dev/video0", "FFmpeg"});
     expectMentions(messageOf([] { openLavfiFrames("testsrc", {}); }), {"lavfi:testsrc", "FFmpeg"});
-    EXPECT_TRUE(listCameras().empty());
 }
 
 } // namespace

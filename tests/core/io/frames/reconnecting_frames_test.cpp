@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: MIT
+// A camera that is unplugged and plugged in again: a named pipe that is removed and made anew.
+#include "core/io/frames/camera.h"
+#include "core/io/frames/frame_source.h"
+#include "tests/core/temporary_files.h"
+#include "tests/support/video_pipe.h"
+
+#include <algorithm>
+#include <mutex>
+
+namespace isocenter::core::reconnecting_frames_test {
+namespace {
+
+// What is said of interruptions, on whichever thread.
+class Interruptions
+{
+public:
+    SourceInterrupted listener()
+    {
+        return [this](const std::string& problem) {
+            const std::lock_guard lock(mutex_);
+            heard_.push_back(problem);
+            changed_.notify_all();
+        };
+    }
+    std::string wait(std::size_t index)
+    {
+        std::unique_lock lock(mutex_);
+        changed_.wait(lock, [&] { return heard_.size() > index; });
+        return heard_[index];
+    }
+
+private:
+    std::mutex mutex_;
+    std::condition_variable changed_;
+    std::vector<std::string> heard_;
+};
+
+TEST(ReconnectingFrames, AnUnpluggedCameraContinues)
+{
+    tests::VideoPipe camera(temporaryFile("camera"));
+    Interruptions interruptions;
+    camera.plugIn();
+    const auto source = openFrameSource(camera.source(), {.interrupted = interruptions.listener()});
+    EXPECT_TRUE(source->info().live);
+    EXPECT_EQ(source->info().columns, 200);
+    VideoFrame frame;
+    for (int times = 0; times < 3; ++times)
+        ASSERT_TRUE(source->next(frame));
+    EXPECT_EQ(frame.interruptions, 0);
+    for (int gap = 1; gap <= 2; ++gap) {
+        camera.unplug();
+        expectMentions(interruptions.wait(static_cast<std::size_t>(2 * gap - 2)),
+                       {camera.source().c_str(), "has ended", "waiting for it"});
+        camera.plugIn();
+        EXPECT_EQ(interruptions.wait(static_cast<std::size_t>(2 * gap - 1)), "");
+        const std::int64_t before = frame.number;
+        const double secondsBefore = frame.seconds;
+        do
+            ASSERT_TRUE(source->next(frame));
+        while (frame.interruptions < gap);
+        EXPECT_EQ(frame.interruptions, gap);
+        EXPECT_GT(frame.number, before);
+        EXPECT_GT(frame.seconds, secondsBefore);
+    }
+    const std::vector<std::string> notes = source->notes();
+    EXPECT_TRUE(std::ranges::any_of(notes, [](const std::string& note) {
+        return note.find("interrupted 2 times") != std::string::npos;
+    }));
+}
+
+TEST(ReconnectingFrames, WaitingIsStopped)
+{
+    tests::VideoPipe camera(temporaryFile("camera"));
+    Interruptions interruptions;
+    camera.plugIn();
+    const auto source = openFrameSource(camera.source(), {.interrupted = interruptions.listener()});
+    camera.unplug();
+    interruptions.wait(0);
+    std::stop_source stop;
+    VideoFrame frame;
+    const std::jthread stopper([&] { stop.request_stop(); });
+    EXPECT_THROW(while (source->next(frame, stop.get_token())), Cancelled);
+}
+
+TEST(ReconnectingFrames, WithoutAListenerALostCameraEnds)
+{
+    tests::VideoPipe camera(temporaryFile("camera"));
+    camera.plugIn();
+    const auto source = openFrameSource(camera.source());
+    VideoFrame frame;
+    ASSERT_TRUE(source->next(frame));
+    camera.unplug();
+    expectMentions(messageOf([&] {
+                       while (source->next(frame))
+                           continue;
+                   }),
+                   {camera.source().c_str(), "has ended"});
+}
+
+TEST(ReconnectingFrames, AnotherSizeIsRefused)
+{
+    tests::VideoPipe camera(temporaryFile("camera"));
+    Interruptions interruptions;
+    camera.plugIn();
+    const auto source = openFrameSource(camera.source(), {.interrupted = interruptions.listener()});
+    camera.unplug();
+    interruptions.wait(0);
+    camera.setSize(64, 48);
+    camera.plugIn();
+    VideoFrame frame;
+    expectMentions(messageOf([&] {
+                       while (source->next(frame))
+                           continue;
+                   }),
+                   {"64 x 48", "200 x 150", "open it again"});
+}
+
+TEST(ReconnectingFrames, OpeningAPipeIsStopped)
+{
+    const std::filesystem::path pipe = temporaryFile("silent");
+    ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
+    std::stop_source stop;
+    const std::jthread stopper([&] { stop.request_stop(); });
+    FrameSourceOptions options;
+    options.opening.stop = stop.get_token();
+    EXPECT_THROW(openFrameSource("camera:" + pipe.string(), options), Cancelled);
+}
+
+} // namespace
+} // namespace isocenter::core::reconnecting_frames_test
