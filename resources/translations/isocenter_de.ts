@@ -5868,6 +5868,22 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
         <source>a video file, a DICOM run, a TIFF of several pages, a folder of stills or of a DICOM run, a pattern of stills (&quot;a/*.png&quot;, a/%04d.png), camera:/dev/video0[,size=640x480][,rate=30][,format=mjpeg], camera:PIPE (a named pipe), lavfi:GRAPH (lavfi:testsrc=size=640x480:rate=30:duration=4), or a wall of known motion, synthetic:[motion=combined][,size=640x480][,noise=2][,gain=0][,blur=0][,seed=1][,frames=60][,rate=25]</source>
         <translation>eine Videodatei, eine DICOM-Serie, ein mehrseitiges TIFF, ein Ordner mit Standbildern oder einer DICOM-Serie, ein Muster von Standbildern (&quot;a/*.png&quot;, a/%04d.png), camera:/dev/video0[,size=640x480][,rate=30][,format=mjpeg], camera:PIPE (eine benannte Pipe), lavfi:GRAPH (lavfi:testsrc=size=640x480:rate=30:duration=4) oder eine Wand mit bekannter Bewegung, synthetic:[motion=combined][,size=640x480][,noise=2][,gain=0][,blur=0][,seed=1][,frames=60][,rate=25]</translation>
     </message>
+    <message>
+        <source>a positive number of {}</source>
+        <translation>eine positive Zahl ({})</translation>
+    </message>
+    <message>
+        <source>a positive whole number of {}</source>
+        <translation>eine positive ganze Zahl ({})</translation>
+    </message>
+    <message>
+        <source>name,x,y,z or x,y,z</source>
+        <translation>name,x,y,z oder x,y,z</translation>
+    </message>
+    <message>
+        <source>camera,point,column,row or camera,point,column,row,placement</source>
+        <translation>camera,point,column,row oder camera,point,column,row,placement</translation>
+    </message>
 </context>
 <context>
     <name>FileUnit</name>
