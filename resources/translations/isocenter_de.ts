@@ -3625,10 +3625,6 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
         <translation>Pixel ({}, {}) ist {}: alle müssen Zahlen bis {:g} sein. Andere (NaN, unendlich) ersetzen</translation>
     </message>
     <message>
-        <source>is not well-formed XML: {} at character {}</source>
-        <translation>ist kein wohlgeformtes XML: {} bei Zeichen {}</translation>
-    </message>
-    <message>
         <source>is an RTK geometry of another version than 2 or 3: write it again with RTK 2</source>
         <translation>ist eine RTK-Geometrie einer anderen Version als 2 oder 3: mit RTK 2 erneut schreiben</translation>
     </message>
@@ -5883,6 +5879,10 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
     <message>
         <source>camera,point,column,row or camera,point,column,row,placement</source>
         <translation>camera,point,column,row oder camera,point,column,row,placement</translation>
+    </message>
+    <message>
+        <source>is not well-formed XML at character {}: check its tags there</source>
+        <translation>ist bei Zeichen {} kein wohlgeformtes XML: dort die Tags prüfen</translation>
     </message>
 </context>
 <context>
