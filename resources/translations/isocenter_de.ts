@@ -3680,10 +3680,6 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
         <translation>endet zu früh: &lt;/{}&gt; fehlt</translation>
     </message>
     <message>
-        <source>is not well-formed XML: {} at character {}</source>
-        <translation>ist kein wohlgeformtes XML: {} bei Zeichen {}</translation>
-    </message>
-    <message>
         <source>the pixel pitch must be positive: {} x {} mm</source>
         <translation>der Pixelabstand muss positiv sein: {} x {} mm</translation>
     </message>
@@ -6270,6 +6266,26 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
     <message>
         <source>I/O error</source>
         <translation>Ein-/Ausgabefehler</translation>
+    </message>
+    <message>
+        <source>a positive number of {}</source>
+        <translation>eine positive Zahl ({})</translation>
+    </message>
+    <message>
+        <source>a positive whole number of {}</source>
+        <translation>eine positive ganze Zahl ({})</translation>
+    </message>
+    <message>
+        <source>name,x,y,z or x,y,z</source>
+        <translation>name,x,y,z oder x,y,z</translation>
+    </message>
+    <message>
+        <source>camera,point,column,row or camera,point,column,row,placement</source>
+        <translation>camera,point,column,row oder camera,point,column,row,placement</translation>
+    </message>
+    <message>
+        <source>is not well-formed XML at character {}: check its tags there</source>
+        <translation>ist bei Zeichen {} kein wohlgeformtes XML: dort die Tags prüfen</translation>
     </message>
 </context>
 <context>

@@ -54,7 +54,7 @@ const QSet<QString>& englishWords()
         QSet<QString> words;
         for (const QString& word :
              QStringLiteral("the is are of and to not has have it its from for with be must no there cannot "
-                            "needs only than as by or which at on was were this that error failed a")
+                            "needs only than as by or which at on was were this that error failed")
                  .split(QLatin1Char(' ')))
             words.insert(word);
         return words;
@@ -133,6 +133,16 @@ struct Translated
 
 Translated translated(const QString& text, int depth);
 
+// What stands in quotation marks is a name or key, and said as it is.
+bool isQuoted(const QString& pattern, const QRegularExpressionMatch& place)
+{
+    const auto isMark = [&](qsizetype at) {
+        return at >= 0 && at < pattern.size() &&
+               (pattern[at] == QLatin1Char('"') || pattern[at] == QLatin1Char('\''));
+    };
+    return isMark(place.capturedStart() - 1) || isMark(place.capturedEnd());
+}
+
 Translated filledIn(const QByteArray& sentence, const QRegularExpressionMatch& parts, int depth)
 {
     const QString pattern = QCoreApplication::translate(kDataContext, sentence);
@@ -141,7 +151,9 @@ Translated filledIn(const QByteArray& sentence, const QRegularExpressionMatch& p
     int part = 1;
     for (auto place = places().globalMatch(pattern); place.hasNext(); ++part) {
         const QRegularExpressionMatch match = place.next();
-        const Translated filling = translated(parts.captured(part), depth + 1);
+        const QString found = parts.captured(part);
+        const Translated filling =
+            isQuoted(pattern, match) ? Translated{found} : translated(found, depth + 1);
         filled.text += pattern.mid(from, match.capturedStart() - from) + filling.text;
         filled.whole = filled.whole && filling.whole;
         from = match.capturedEnd();

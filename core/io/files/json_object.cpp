@@ -82,7 +82,7 @@ double JsonObject::number(const std::string& key, const std::string& expected) c
 double JsonObject::positiveNumber(const std::string& key, const std::string& unit) const
 {
     constexpr double kLargest = 1e12;
-    const std::string expected = "a positive number of " + unit;
+    const std::string expected = fmt::format(translatable("Data", "a positive number of {}"), unit);
     const double found = number(key, expected);
     if (!(found > 0.0) || found > kLargest)
         fail(key, expected);
@@ -91,7 +91,7 @@ double JsonObject::positiveNumber(const std::string& key, const std::string& uni
 
 int JsonObject::positiveInteger(const std::string& key, const std::string& unit) const
 {
-    const std::string expected = "a positive whole number of " + unit;
+    const std::string expected = fmt::format(translatable("Data", "a positive whole number of {}"), unit);
     const double found = number(key, expected);
     if (!(found > 0.0) || found > 1e9 || found != std::floor(found))
         fail(key, expected);

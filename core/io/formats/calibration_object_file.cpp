@@ -123,7 +123,8 @@ std::vector<ObjectPoint> readCalibrationObject(const std::filesystem::path& file
         points.push_back({name, mmOfUnit * scales.cwiseProduct(Eigen::Vector3d(numbers->data()))});
         return true;
     };
-    readTable(file, "name,x,y,z or x,y,z", take, [&](const std::string& line) { scales = scalesIn(line); });
+    readTable(file, translatable("Data", "name,x,y,z or x,y,z"), take,
+              [&](const std::string& line) { scales = scalesIn(line); });
     if (points.empty())
         throw FileError(file, translatable("Data", "holds no points: name,x,y,z or x,y,z a line"));
     return points;
@@ -162,7 +163,8 @@ ObjectSightings readObjectSightings(const std::filesystem::path& file, std::span
         result.sightings.push_back(sighting);
         return true;
     };
-    readTable(file, "camera,point,column,row or camera,point,column,row,placement", take);
+    readTable(file, translatable("Data", "camera,point,column,row or camera,point,column,row,placement"),
+              take);
     if (result.sightings.empty())
         throw FileError(file, translatable("Data", "holds no points: camera,point,column,row a line"));
     if (*placements.rbegin() + 1 != placements.size())

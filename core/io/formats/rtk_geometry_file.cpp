@@ -129,8 +129,10 @@ std::vector<RtkProjection> readRtkGeometry(const std::filesystem::path& file)
     if (!parsed && text.find('<', static_cast<std::size_t>(parsed.offset)) == std::string::npos)
         throw FileError(file, fmt::format(translatable("Data", "ends too early: </{}> is missing"), kRoot));
     if (!parsed)
-        throw FileError(file, fmt::format(translatable("Data", "is not well-formed XML: {} at character {}"),
-                                          parsed.description(), parsed.offset));
+        throw FileError(
+            file,
+            fmt::format(translatable("Data", "is not well-formed XML at character {}: check its tags there"),
+                        parsed.offset));
     ProjectionReader reader(file);
     for (const pugi::xml_node& element : root.children())
         reader.take(element);
