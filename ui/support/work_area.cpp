@@ -6,6 +6,7 @@
 #include <QMargins>
 #include <QScreen>
 #include <QWidget>
+#include <QWindow>
 
 #include <algorithm>
 
@@ -24,9 +25,9 @@ QMargins frameAbout(const QWidget* window)
 
 QMargins frameOf(const QWidget* window)
 {
-    if (const QMargins own = frameAbout(window);
-        !own.isNull() || window->windowState() & Qt::WindowFullScreen)
-        return own;
+    const QWindow* shown = window->windowHandle();
+    if (shown && shown->isExposed())
+        return frameAbout(window);
     for (const QWidget* other : QApplication::topLevelWidgets())
         if (other->isVisible() && other->windowType() == Qt::Window && !frameAbout(other).isNull())
             return frameAbout(other);

@@ -109,6 +109,8 @@ private:
                 shown << dialog;
         return shown;
     }
+    static constexpr int kBelowATitleBar = 690; // pixels of the screen's 720
+
     static void closeAll()
     {
         for (QWidget* widget : QApplication::topLevelWidgets())
@@ -148,6 +150,8 @@ private Q_SLOTS:
                             .arg(action->objectName(), language == static_cast<int>(Language::German)
                                                            ? QStringLiteral("de")
                                                            : QStringLiteral("en")));
+                if (dialog->height() > kBelowATitleBar)
+                    missed << action->objectName() + QStringLiteral(": as high as the screen");
                 if (const QString reason = whatDoesNotFit(*dialog); !reason.isEmpty())
                     missed << action->objectName() + QStringLiteral(": ") + reason;
             }

@@ -53,7 +53,7 @@ TEST(ViewTiling, DraggingAGapMovesOnlyItsTwoSides)
 TEST(ViewTiling, LeavesOutViewsThatHaveNoRoom)
 {
     ViewTiling tiling = ViewTiling::of(ViewLayout::Biplane);
-    const QRect low(0, 0, 600, 250);
+    const QRect low(0, 0, 300, 250);
     const auto views = tiling.views(low);
     ASSERT_EQ(views.size(), 1u);
     EXPECT_EQ(views[0].role, ViewRole::Radiographs);
