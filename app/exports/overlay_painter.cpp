@@ -3,12 +3,14 @@
 
 #include "app/jobs/display_drr.h"
 #include "core/image/drawing/rgb_drawing.h"
+#include "core/image/filters/collimation.h"
 #include "core/image/filters/preprocessing.h"
 #include "core/support/error.h"
 #include "gpu/device_thread.h"
 
 #include <algorithm>
 #include <chrono>
+#include <optional>
 #include <string_view>
 #include <utility>
 
@@ -31,9 +33,14 @@ core::Image waitFor(std::future<core::Image> result, const std::stop_token& stop
     return result.get();
 }
 
-core::WindowLevel windowOf(const core::Image& pixels, double openBeam)
+// As views show it: the field that a collimator leaves counts.
+core::WindowLevel windowOf(const core::Radiograph& xray, const core::Image& pixels, double openBeam)
 {
-    return core::radiographWindow(openBeam > 0.0 ? core::lineIntegralsOf(pixels, openBeam) : pixels);
+    core::Radiograph shrunk = xray;
+    shrunk.pixels = pixels;
+    const std::optional<core::Collimation> collimation = core::collimationOf(shrunk);
+    return core::radiographWindow(openBeam > 0.0 ? core::lineIntegralsOf(pixels, openBeam) : pixels, {},
+                                  collimation ? collimation->mask : core::Mask());
 }
 
 // What a view does to its image, in pixels of one that is shrunk.
@@ -134,7 +141,7 @@ OverlayPainter::Prepared& OverlayPainter::preparedFor(const OverlayView& view, i
     fresh.picture.setMode(style_.mode);
     fresh.picture.setBlend(style_.drrShare);
     fresh.picture.setXrayOnly(style_.xrayOnly);
-    fresh.picture.setWindow(windowOf(pixels, fresh.greys.openBeam));
+    fresh.picture.setWindow(windowOf(*view.xray, pixels, fresh.greys.openBeam));
     fresh.picture.setLook(view.look);
     if (const std::vector<core::ImageFilter> steps = stepsAt(view.look.xray, shrinkFactor); !steps.empty()) {
         fresh.picture.setFilteredXray(core::filtered(fresh.picture.xray(), steps));

@@ -158,9 +158,9 @@ double OverlayPicture::drrValue(int column, int row) const
     return openBeam_ > 0.0 ? openBeam_ * std::exp(-shownValue) : shownValue;
 }
 
-core::WindowLevel OverlayPicture::automaticWindow(const core::Roi& region) const
+core::WindowLevel OverlayPicture::automaticWindow(const core::Roi& region, const core::Mask& field) const
 {
-    return core::radiographWindow(shownXray(), region);
+    return core::radiographWindow(shownXray(), region, field);
 }
 
 core::WindowLevel OverlayPicture::automaticDrrWindow() const

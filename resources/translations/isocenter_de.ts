@@ -7244,16 +7244,16 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
         <translation>Ansicht maximieren</translation>
     </message>
     <message>
-        <source>Give the active radiograph the whole centre of the window, and back; double-click does so for any view</source>
-        <translation>Aktives Röntgenbild über die ganze Fenstermitte zeigen und zurück; bei jeder Ansicht auch per Doppelklick</translation>
+        <source>Give the active radiograph the whole window, without panels and bars; a double-click does so for any view, Esc goes back</source>
+        <translation>Dem aktiven Röntgenbild das ganze Fenster geben, ohne Bedienfelder und Leisten; bei jeder Ansicht auch per Doppelklick, zurück mit Esc</translation>
     </message>
     <message>
         <source>Full Screen</source>
         <translation>Vollbild</translation>
     </message>
     <message>
-        <source>Use the whole screen</source>
-        <translation>Den ganzen Bildschirm nutzen</translation>
+        <source>Show the radiographs alone on the whole screen; Esc goes back</source>
+        <translation>Nur die Röntgenbilder zeigen, auf dem ganzen Bildschirm; zurück mit Esc</translation>
     </message>
     <message>
         <source>Crosshair</source>
@@ -11701,6 +11701,28 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
     <message>
         <source>Page</source>
         <translation>Seite</translation>
+    </message>
+</context>
+<context>
+    <name>isocenter::ui::PanelStrips</name>
+    <message>
+        <source>Panels at the Left</source>
+        <translation>Bedienfelder links</translation>
+    </message>
+    <message>
+        <source>Panels at the Right</source>
+        <translation>Bedienfelder rechts</translation>
+    </message>
+    <message>
+        <source>Show or hide the panel %1</source>
+        <translation>Bedienfeld „%1“ zeigen oder schließen</translation>
+    </message>
+</context>
+<context>
+    <name>isocenter::ui::PictureAlone</name>
+    <message>
+        <source>Esc brings panels and bars back</source>
+        <translation>Esc bringt Bedienfelder und Leisten zurück</translation>
     </message>
 </context>
 <context>

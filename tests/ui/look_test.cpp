@@ -42,6 +42,7 @@ private:
     {
         openDemo();
         auto* dock = window_->findChild<QDockWidget*>(QStringLiteral("display"));
+        dock->show();
         dock->raise();
         window_->findChild<FoldingSection*>(QStringLiteral("look"))->setOpen(true);
         QTRY_VERIFY(view().isVisible());

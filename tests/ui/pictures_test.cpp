@@ -49,7 +49,7 @@ private:
                                      frontal().hasDrr() && window_->radiographView(1).hasDrr(),
                                  kWaitMs);
         session().setActiveXray(0);
-        window_->findChild<QDockWidget*>(QStringLiteral("display"))->raise();
+        window_->findChild<QDockWidget*>(QStringLiteral("display"))->show();
         window_->findChild<FoldingSection*>(QStringLiteral("pictures"))->setOpen(true);
         QTRY_VERIFY(named<QSlider>(QStringLiteral("Gamma")).isVisible());
         actions().modes->actions()[1]->trigger(); // blend

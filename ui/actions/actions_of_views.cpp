@@ -96,10 +96,11 @@ void Actions::addLayoutActions()
     layout(ViewLayout::Everything, "all-views", tr("All Views"), QStringLiteral("Ctrl+5"),
            tr("Radiographs, slices, 3-D scene and plot"));
     maximiseView = add("maximise-view", tr("Maximise View"), QStringLiteral("Ctrl+6"),
-                       tr("Give the active radiograph the whole centre of the window, and back; "
-                          "double-click does so for any view"));
+                       tr("Give the active radiograph the whole window, without panels and bars; a "
+                          "double-click does so for any view, Esc goes back"));
     maximiseView->setCheckable(true);
-    fullScreen = add("full-screen", tr("Full Screen"), QStringLiteral("F11"), tr("Use the whole screen"));
+    fullScreen = add("full-screen", tr("Full Screen"), QStringLiteral("F11"),
+                     tr("Show the radiographs alone on the whole screen; Esc goes back"));
     fullScreen->setCheckable(true);
 }
 

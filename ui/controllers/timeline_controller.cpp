@@ -171,14 +171,17 @@ void TimelineController::showDockWhereNeeded()
 {
     hadFrames_ = hasFrames();
     dock_->setVisible(hadFrames_);
+    Q_EMIT framesOffered(hadFrames_);
 }
 
 // The user may close it; other data shows it again.
 void TimelineController::showDock()
 {
     const bool has = hasFrames();
-    if (dock_ && has != hadFrames_)
+    if (dock_ && has != hadFrames_) {
         dock_->setVisible(has);
+        Q_EMIT framesOffered(has);
+    }
     hadFrames_ = has;
 }
 

@@ -36,6 +36,7 @@ public:
 
 Q_SIGNALS:
     void runningChanged(bool running);
+    void framesOffered(bool offered); // there are several frames, or some are to come
     void failed(const app::Failure& failure);
 
 private:

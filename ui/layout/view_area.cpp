@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/layout/view_area.h"
 
+#include "ui/layout/small_window.h"
 #include "ui/layout/view_tiling.h"
 
 #include <QMouseEvent>
@@ -12,12 +13,18 @@
 namespace isocenter::ui {
 namespace {
 
-constexpr int kGrip = 3;     // pixels beside a gap that also hold it
-constexpr int kInnerGap = 2; // between radiographs
+constexpr int kGrip = 3;                // pixels beside a gap that also hold it
+constexpr int kInnerGap = 2;            // between radiographs
+constexpr double kLeastOfWindow = 0.56; // that radiographs get of a small one's area, until a gap is dragged
 
 QString sharesKey(ViewLayout layout)
 {
-    return QStringLiteral("viewLayout/shares%1").arg(static_cast<int>(layout));
+    return QStringLiteral("viewLayout/dragged%1").arg(static_cast<int>(layout));
+}
+
+QString chosenKey()
+{
+    return QStringLiteral("viewLayout/chosen");
 }
 
 QString layoutKey()
@@ -53,7 +60,20 @@ void ViewArea::setRadiographs(const QList<QWidget*>& radiographs)
     }
     if (maximised_ && !isShown(maximised_))
         restore();
+    followRadiographs();
     arrange();
+}
+
+void ViewArea::followRadiographs()
+{
+    const bool several = radiographs_.size() > 1;
+    if (!chosen_ && layout_ == (several ? ViewLayout::Registration : ViewLayout::Biplane))
+        use(several ? ViewLayout::Biplane : ViewLayout::Registration);
+}
+
+void ViewArea::forgetChoice()
+{
+    chosen_ = false;
 }
 
 bool ViewArea::isShown(const QWidget* view) const
@@ -63,6 +83,12 @@ bool ViewArea::isShown(const QWidget* view) const
 }
 
 void ViewArea::setLayoutInUse(ViewLayout layout)
+{
+    chosen_ = true;
+    use(layout);
+}
+
+void ViewArea::use(ViewLayout layout)
 {
     restore();
     layout_ = layout;
@@ -79,6 +105,14 @@ void ViewArea::maximise(QWidget* view)
     Q_EMIT maximisedChanged();
 }
 
+void ViewArea::showOnlyRadiographs(bool only)
+{
+    if (onlyRadiographs_ == only)
+        return;
+    onlyRadiographs_ = only;
+    arrange();
+}
+
 void ViewArea::resizeEvent(QResizeEvent*)
 {
     arrange();
@@ -90,8 +124,15 @@ void ViewArea::arrange()
     if (maximised_) {
         maximised_->setGeometry(rect());
         shown << maximised_;
+    } else if (onlyRadiographs_) {
+        placeRadiographs(rect());
+        shown = radiographs_;
     } else {
-        for (const auto& [role, area] : tilings_.at(layout_).views(rect())) {
+        ViewTiling& tiling = tilings_.at(layout_);
+        const QSize whole = window()->size();
+        const double least = isSmallWindow(whole) ? kLeastOfWindow * whole.width() * whole.height() : 0.0;
+        tiling.setRadiographs(static_cast<int>(radiographs_.size()), least);
+        for (const auto& [role, area] : tiling.views(rect())) {
             if (role == ViewRole::Radiographs) {
                 placeRadiographs(area);
                 shown << radiographs_;
@@ -123,7 +164,7 @@ void ViewArea::placeRadiographs(const QRect& area)
 
 std::optional<ViewTiling::Gap> ViewArea::gapAt(const QPoint& position) const
 {
-    if (!maximised_)
+    if (!maximised_ && !onlyRadiographs_)
         for (const ViewTiling::Gap& gap : tilings_.at(layout_).gaps(rect()))
             if (gap.area.adjusted(-kGrip, -kGrip, kGrip, kGrip).contains(position))
                 return gap;
@@ -169,8 +210,10 @@ void ViewArea::save() const
 {
     QSettings settings;
     settings.setValue(layoutKey(), static_cast<int>(layout_));
+    settings.setValue(chosenKey(), chosen_);
     for (const auto& [layout, tiling] : tilings_)
-        settings.setValue(sharesKey(layout), tiling.shares());
+        if (tiling.isDragged())
+            settings.setValue(sharesKey(layout), tiling.shares());
 }
 
 void ViewArea::load()
@@ -181,7 +224,9 @@ void ViewArea::load()
     const int wanted = settings.value(layoutKey(), 0).toInt();
     for (const auto& [layout, name] : kViewLayouts)
         if (static_cast<int>(layout) == wanted)
-            setLayoutInUse(layout);
+            use(layout);
+    chosen_ = settings.value(chosenKey(), false).toBool();
+    followRadiographs();
 }
 
 } // namespace isocenter::ui

@@ -22,15 +22,21 @@ public:
 
     // The area becomes the view's parent. A role whose view is not there leaves its place empty.
     void setView(ViewRole role, QWidget* view);
-    // Shown side by side; others that were shown before are hidden.
+    // Shown side by side; others that were shown before are hidden. Until a layout is chosen, it follows
+    // their number.
     void setRadiographs(const QList<QWidget*>& radiographs);
 
     ViewLayout layoutInUse() const { return layout_; }
+    // The user's choice, which more radiographs do not change.
     void setLayoutInUse(ViewLayout layout);
+    // Nothing is open any more: the layout follows the number of radiographs again.
+    void forgetChoice();
     // One view alone, or again all of the layout.
     void maximise(QWidget* view);
     void restore() { maximise(nullptr); }
     QWidget* maximised() const { return maximised_; }
+    // The radiographs alone, side by side, unless one view is maximised.
+    void showOnlyRadiographs(bool only);
     // Layout and places of the gaps in the settings, for the next start.
     void save() const;
     void load();
@@ -48,6 +54,8 @@ protected:
 
 private:
     void arrange();
+    void use(ViewLayout layout);
+    void followRadiographs();
     void placeRadiographs(const QRect& area);
     bool isShown(const QWidget* view) const;
     std::optional<ViewTiling::Gap> gapAt(const QPoint& position) const;
@@ -56,6 +64,8 @@ private:
     QList<QWidget*> radiographs_;
     QList<QWidget*> all_; // that were ever given
     ViewLayout layout_ = ViewLayout::Registration;
+    bool chosen_ = false; // by the user
+    bool onlyRadiographs_ = false;
     std::map<ViewLayout, ViewTiling> tilings_;
     QWidget* maximised_ = nullptr;
     std::optional<ViewTiling::Gap> dragged_;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "ui/layout/view_tiling.h"
 
+#include <QtMath>
+
 #include <algorithm>
 #include <cmath>
 #include <functional>
@@ -19,17 +21,17 @@ using Tile = ViewTiling::Tile;
 
 Tile view(ViewRole role, double share = 1.0)
 {
-    return {role, Qt::Horizontal, {}, share};
+    return {role, Qt::Horizontal, {}, share, 0};
 }
 
 Tile row(std::vector<Tile> tiles, double share = 1.0)
 {
-    return {ViewRole::Scene, Qt::Horizontal, std::move(tiles), share};
+    return {ViewRole::Scene, Qt::Horizontal, std::move(tiles), share, 0};
 }
 
 Tile column(std::vector<Tile> tiles, double share = 1.0)
 {
-    return {ViewRole::Scene, Qt::Vertical, std::move(tiles), share};
+    return {ViewRole::Scene, Qt::Vertical, std::move(tiles), share, 0};
 }
 
 Tile arrangement(ViewLayout layout)
@@ -39,7 +41,7 @@ Tile arrangement(ViewLayout layout)
     case ViewLayout::Registration:
         return row({view(Radiographs, 1.55), column({view(Scene, 1.65), view(Plot)})});
     case ViewLayout::Biplane:
-        return column({view(Radiographs, 1.7), row({view(Scene), view(Plot)})});
+        return column({view(Radiographs, 3.0), row({view(Scene), view(Plot)})});
     case ViewLayout::RadiographAndSlices:
         return row({view(Radiographs, 2.2), column({view(Axial), view(Sagittal), view(Coronal)})});
     case ViewLayout::Slices:
@@ -53,6 +55,8 @@ Tile arrangement(ViewLayout layout)
 
 int leastExtentOf(const Tile& tile)
 {
+    if (tile.least > 0)
+        return tile.least;
     if (tile.isView())
         return tile.role == ViewRole::Radiographs ? kLeastOfRadiographs : kLeastExtent;
     return leastExtentOf(*std::ranges::max_element(tile.children, {}, leastExtentOf));
@@ -171,17 +175,67 @@ void forEachTile(Tile& tile, const std::function<void(Tile&)>& visit)
     }
 }
 
+void turn(Tile& tile)
+{
+    tile.direction = tile.direction == Qt::Horizontal ? Qt::Vertical : Qt::Horizontal;
+    for (Tile& child : tile.children)
+        turn(child);
+}
+
+// The side of the squares that fit into an area side by side, or one above the other.
+double squareSide(double width, double height, int count)
+{
+    return width >= height ? std::min(width / count, height) : std::min(width, height / count);
+}
+
 } // namespace
 
 ViewTiling ViewTiling::of(ViewLayout layout)
 {
-    return ViewTiling(arrangement(layout));
+    ViewTiling tiling(arrangement(layout));
+    tiling.turns_ = layout == ViewLayout::Biplane;
+    return tiling;
+}
+
+void ViewTiling::setRadiographs(int count, double leastArea)
+{
+    radiographs_ = std::max(1, count);
+    leastArea_ = leastArea;
+}
+
+ViewTiling::Tile ViewTiling::tileFor(const QRect& area) const
+{
+    Tile root = root_;
+    const auto isRadiographs = [](const Tile& tile) {
+        return tile.isView() && tile.role == ViewRole::Radiographs;
+    };
+    const auto pictures = std::ranges::find_if(root.children, isRadiographs);
+    if (pictures == root.children.end() || area.isEmpty())
+        return root;
+    double shares = 0.0;
+    for (const Tile& child : root.children)
+        shares += child.share;
+    // The side of a radiograph, and the extent that all of them need along the row or column.
+    const double least = dragged_ ? 0.0 : leastArea_;
+    const auto extent = [&](double along, double across) {
+        return std::min(along, std::max(pictures->share / shares * along, least / across));
+    };
+    const double inRow = extent(area.width(), area.height());
+    const double inColumn = extent(area.height(), area.width());
+    const bool row =
+        squareSide(inRow, area.height(), radiographs_) > squareSide(area.width(), inColumn, radiographs_);
+    if (turns_ && row != (root.direction == Qt::Horizontal))
+        turn(root);
+    const bool across = root.direction == Qt::Horizontal;
+    const int needed = qCeil(least / (across ? area.height() : area.width()));
+    pictures->least = std::max(kLeastOfRadiographs, std::min(needed, across ? area.width() : area.height()));
+    return root;
 }
 
 std::vector<ViewTiling::PlacedView> ViewTiling::views(const QRect& area) const
 {
     std::vector<PlacedView> views;
-    collectViews(root_, area, views);
+    collectViews(tileFor(area), area, views);
     return views;
 }
 
@@ -189,21 +243,24 @@ std::vector<ViewTiling::Gap> ViewTiling::gaps(const QRect& area) const
 {
     std::vector<Gap> gaps;
     if (!root_.isView())
-        collectGaps(root_, area, {}, gaps);
+        collectGaps(tileFor(area), area, {}, gaps);
     return gaps;
 }
 
 void ViewTiling::drag(const Gap& gap, int pixels, const QRect& area)
 {
+    const Tile root = tileFor(area);
+    const Tile* shown = &root;
     Tile* parent = &root_;
     QRect parentArea = area;
     for (std::size_t depth = 0; depth + 1 < gap.path.size(); ++depth) {
-        parentArea = split(*parent, parentArea)[gap.path[depth]];
+        parentArea = split(*shown, parentArea)[gap.path[depth]];
+        shown = &shown->children[gap.path[depth]];
         parent = &parent->children[gap.path[depth]];
     }
     const bool across = gap.direction == Qt::Horizontal;
     const int length = across ? parentArea.width() : parentArea.height();
-    const std::vector<double> extents = extentsWithin(*parent, length);
+    const std::vector<double> extents = extentsWithin(*shown, length);
     Tile& first = parent->children[gap.path.back()];
     Tile& second = parent->children[gap.after];
     const double extent = extents[gap.path.back()];
@@ -212,6 +269,8 @@ void ViewTiling::drag(const Gap& gap, int pixels, const QRect& area)
     const double most = both - leastExtentOf(second);
     if (least > most)
         return;
+    if (!dragged_)
+        keepShares(root, area);
     double shares = 0.0;
     for (std::size_t c = 0; c < extents.size(); ++c)
         shares += extents[c] > 0.0 ? parent->children[c].share : 0.0;
@@ -226,6 +285,21 @@ void ViewTiling::drag(const Gap& gap, int pixels, const QRect& area)
     for (std::size_t c = 0; c < extents.size(); ++c)
         if (extents[c] == 0.0) // stays the one that is left out
             parent->children[c].share = std::min(parent->children[c].share, 0.99 * smallest);
+}
+
+// What the radiographs were given beyond their share becomes their share.
+void ViewTiling::keepShares(const Tile& shown, const QRect& area)
+{
+    const std::vector<double> extents =
+        extentsWithin(shown, shown.direction == Qt::Horizontal ? area.width() : area.height());
+    double shares = 0.0;
+    for (std::size_t c = 0; c < extents.size(); ++c)
+        shares += extents[c] > 0.0 ? root_.children[c].share : 0.0;
+    const double sum = std::accumulate(extents.begin(), extents.end(), 0.0);
+    for (std::size_t c = 0; c < extents.size(); ++c)
+        if (extents[c] > 0.0)
+            root_.children[c].share = shares * extents[c] / sum;
+    dragged_ = true;
 }
 
 QStringList ViewTiling::shares() const
@@ -246,8 +320,10 @@ void ViewTiling::setShares(const QStringList& shares)
         tile.share = shares.value(next++).toDouble(&isNumber);
         valid = valid && isNumber && tile.share > 0.0 && tile.share < 1e3;
     });
-    if (valid && next == shares.size())
-        root_ = changed;
+    if (!valid || next != shares.size())
+        return;
+    dragged_ = shares != this->shares();
+    root_ = changed;
 }
 
 } // namespace isocenter::ui

@@ -29,6 +29,7 @@ public:
         Qt::Orientation direction = Qt::Horizontal;
         std::vector<Tile> children{};
         double share = 1.0; // of its row or column, relative to its neighbours
+        int least = 0;      // pixels along the row or column; 0: as its role needs
 
         bool isView() const { return children.empty(); }
     };
@@ -49,6 +50,11 @@ public:
     explicit ViewTiling(Tile root) : root_(std::move(root)) {}
     static ViewTiling of(ViewLayout layout);
 
+    // The number of radiographs, and the area (pixels) that they get at least until a gap is dragged.
+    void setRadiographs(int count, double leastArea);
+    // Whether the tiles have other shares than they began with.
+    bool isDragged() const { return dragged_; }
+
     // Without those for which there is no room: where a row or column is too short for what all of its tiles
     // need, the smallest are left out, the radiographs never, and the others share their place.
     std::vector<PlacedView> views(const QRect& area) const;
@@ -61,7 +67,15 @@ public:
     void setShares(const QStringList& shares);
 
 private:
+    Tile tileFor(const QRect& area) const; // the root, turned and with what the radiographs need
+
+    void keepShares(const Tile& shown, const QRect& area);
+
     Tile root_;
+    bool turns_ = false; // rows become columns and vice versa, whichever makes the radiographs larger
+    bool dragged_ = false;
+    int radiographs_ = 1;
+    double leastArea_ = 0.0;
 };
 
 // The arrangements of views, as the command line has them.

@@ -54,8 +54,9 @@ void PageSwitch::show(int page)
 {
     if (page == current())
         return;
+    Q_EMIT leaving(current());
     if (current() == 0) {
-        layout_ = window_->saveState();
+        layout_ = window_->saveState(kLayoutVersion);
         hideSurroundings();
     }
     makeRoomFor(page);
@@ -63,14 +64,14 @@ void PageSwitch::show(int page)
     tabs_->setCurrentIndex(page);
     choices_[page]->setChecked(true);
     if (page == 0)
-        window_->restoreState(layout_);
+        window_->restoreState(layout_, kLayoutVersion);
     stack_->currentWidget()->setFocus();
     Q_EMIT switched(page);
 }
 
 QByteArray PageSwitch::layoutState() const
 {
-    return current() == 0 ? window_->saveState() : layout_;
+    return current() == 0 ? window_->saveState(kLayoutVersion) : layout_;
 }
 
 void PageSwitch::hideSurroundings()

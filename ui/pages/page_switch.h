@@ -26,14 +26,16 @@ public:
     QWidget* pages() const; // to be put into the window
     int current() const;
     void show(int page);
-    // QMainWindow::saveState as the first page has it.
+    // QMainWindow::saveState as the first page has it, of kLayoutVersion.
     QByteArray layoutState() const;
+    static constexpr int kLayoutVersion = 1; // of what stands around the pages
+    void hideSurroundings();                 // docks and tool bars
 
 Q_SIGNALS:
+    void leaving(int page); // which is still shown
     void switched(int page);
 
 private:
-    void hideSurroundings();
     void makeRoomFor(int page); // pages that are not shown need none
 
     QMainWindow* window_;

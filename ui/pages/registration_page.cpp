@@ -14,6 +14,7 @@
 #include <QAction>
 #include <QActionGroup>
 #include <QComboBox>
+#include <QFrame>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
@@ -27,7 +28,7 @@ RegistrationPage::RegistrationPage(app::Workspace& workspace, const Actions& act
     : QWidget(parent), workspace_(workspace), actions_(actions),
       radiographs_(new RadiographGroup(workspace.session(), this)), scene_(new SceneView),
       seen_(new SeenController(workspace, actions, *radiographs_, this)),
-      plot_(new RunPlot(workspace, actions)), area_(new ViewArea)
+      plot_(new RunPlot(workspace, actions)), bars_(new QWidget), area_(new ViewArea)
 {
     area_->setView(ViewRole::Scene, scene_);
     area_->setView(ViewRole::Plot, plot_);
@@ -36,7 +37,11 @@ RegistrationPage::RegistrationPage(app::Workspace& workspace, const Actions& act
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
-    layout->addWidget(buildComparisonBar());
+    auto* bars = new QVBoxLayout(bars_);
+    bars->setContentsMargins(0, 0, 0, 0);
+    bars->setSpacing(0);
+    bars->addWidget(buildComparisonBar());
+    layout->addWidget(bars_);
     layout->addWidget(area_, 1);
     connectRadiographActions();
     connectLayoutActions();
@@ -59,9 +64,11 @@ QWidget* RegistrationPage::buildComparisonBar()
     blend_->setToolTip(tr("Left: X-ray only, right: DRR only (modes Colour and Blend, and Seen after them)"));
 
     auto* modes = new QToolBar;
+    modes->setObjectName(QStringLiteral("modes"));
     modes->addActions(actions_.modes->actions());
     modes->addAction(actions_.xrayOnly);
-    auto* bar = new QWidget;
+    auto* bar = new QFrame;
+    bar->setObjectName(QStringLiteral("comparisonBar"));
     auto* line = new QHBoxLayout(bar);
     line->setContentsMargins(0, 0, 10, 0);
     line->addWidget(modes);
@@ -75,7 +82,7 @@ QWidget* RegistrationPage::buildComparisonBar()
 
 void RegistrationPage::addBar(QWidget* bar)
 {
-    static_cast<QVBoxLayout*>(layout())->insertWidget(layout()->indexOf(area_), bar);
+    bars_->layout()->addWidget(bar);
 }
 
 void RegistrationPage::addSlices()
@@ -139,7 +146,11 @@ void RegistrationPage::connectSession()
         session, actions_, *scene_, [this] { return radiographs_->mayMovePose(); }, this);
     connect(gizmo, &GizmoController::hintChanged, this, &RegistrationPage::hintChanged);
     connect(radiographs_, &RadiographGroup::poseLockedChanged, gizmo, &GizmoController::place);
-    session.xraysChanged.connect([this] { showXraysInScene(); });
+    session.xraysChanged.connect([this] {
+        showXraysInScene();
+        if (workspace_.session().xrays().empty())
+            area_->forgetChoice();
+    });
     new LookBadge(session, scene_);
     workspace_.review().changed.connect([this, looking = false]() mutable {
         if (looking == workspace_.session().lookedAt().has_value())
@@ -186,10 +197,6 @@ void RegistrationPage::arrangeRadiographs()
     for (RadiographView* view : radiographs_->shown())
         views << view;
     area_->setRadiographs(views);
-    if (views.size() > 1 && area_->layoutInUse() == ViewLayout::Registration)
-        area_->setLayoutInUse(ViewLayout::Biplane);
-    else if (views.size() == 1 && area_->layoutInUse() == ViewLayout::Biplane)
-        area_->setLayoutInUse(ViewLayout::Registration);
 }
 
 void RegistrationPage::showXraysInScene()

@@ -33,6 +33,7 @@ public:
     SliceController& slices() { return *slices_; }
     SceneView& scene() { return *scene_; }
     void addBar(QWidget* bar); // above the views
+    void setBarsShown(bool shown) { bars_->setVisible(shown); }
     ChartView& chart();
     // In the place of the radiograph there, or, beside the radiographs, as one more.
     app::Workspace::XrayPlace placeForDrop(const QPoint& globalPosition);
@@ -59,6 +60,7 @@ private:
     SceneView* scene_;
     SeenController* seen_;
     RunPlot* plot_;
+    QWidget* bars_;
     ViewArea* area_;
     QSlider* blend_ = nullptr;
 };

@@ -4,6 +4,7 @@
 #include "ui/bones/joint_values.h"
 #include "ui/charts/frame_strip.h"
 #include "ui/charts/pose_curves.h"
+#include "ui/layout/small_window.h"
 #include "ui/models/frame_player.h"
 #include "ui/panels/play_speed.h"
 #include "ui/panels/stream_bar.h"
@@ -23,8 +24,9 @@
 namespace isocenter::ui {
 namespace {
 
-constexpr int kLongestList = 8; // of frames in the summary
-constexpr int kJointCurves = 3; // place in the list of curves, behind those of the pose
+constexpr int kLongestList = 8;     // of frames in the summary
+constexpr int kRoomForCurves = 220; // height of the panel
+constexpr int kJointCurves = 3;     // place in the list of curves, behind those of the pose
 
 void addButtons(FlowLayout* line, const QList<QAction*>& actions, Qt::ToolButtonStyle style)
 {
@@ -146,6 +148,23 @@ QWidget* TimelinePanel::buildEdits(const Controls& controls)
     line->addWidget(last_);
     line->addWidget(follow_);
     return bar;
+}
+
+QSize TimelinePanel::sizeHint() const
+{
+    QSize hint = QWidget::sizeHint();
+    const int ofCurves = curves_->sizeHint().height() + layout()->spacing();
+    if (!curves_->isHidden())
+        hint.rheight() -= ofCurves;
+    if (!isSmallWindow(window()->size()))
+        hint.rheight() += ofCurves;
+    return hint;
+}
+
+void TimelinePanel::resizeEvent(QResizeEvent* event)
+{
+    curves_->setVisible(height() >= kRoomForCurves);
+    QWidget::resizeEvent(event);
 }
 
 int TimelinePanel::lastFrame() const

@@ -35,7 +35,11 @@ public:
     TimelinePanel(app::Workspace& workspace, app::FrameTracking& tracking, app::StreamTracking& stream,
                   FramePlayer& player, const Controls& controls, QWidget* parent = nullptr);
 
-    int lastFrame() const; // to which frames are registered, from 0
+    int lastFrame() const;           // to which frames are registered, from 0
+    QSize sizeHint() const override; // without the curves in a small window
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     QWidget* buildMovement(const Controls& controls, FramePlayer& player);

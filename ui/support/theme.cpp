@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "ui/support/theme.h"
 
+#include "ui/support/icons.h"
+
 #include <QApplication>
 #include <QProxyStyle>
 #include <QStyleFactory>
@@ -87,8 +89,8 @@ QPalette paletteOf(const Colours& colours)
 }
 
 // A click beside a slider's handle goes to that place, not a page further: places in time are meant to be
-// pointed at.
-class PointedSliders : public QProxyStyle
+// pointed at. The button at the end of a tool bar that has no room for all of its actions follows the theme.
+class OwnStyle : public QProxyStyle
 {
 public:
     using QProxyStyle::QProxyStyle;
@@ -102,6 +104,15 @@ public:
             return static_cast<int>(Qt::NoButton);
         return QProxyStyle::styleHint(hint, option, widget, returned);
     }
+    QIcon standardIcon(StandardPixmap wanted, const QStyleOption* option,
+                       const QWidget* widget) const override
+    {
+        if (wanted == SP_ToolBarHorizontalExtensionButton)
+            return icon(QStringLiteral("more"));
+        if (wanted == SP_ToolBarVerticalExtensionButton)
+            return icon(QStringLiteral("more-down"));
+        return QProxyStyle::standardIcon(wanted, option, widget);
+    }
 };
 
 // What the palette cannot say: quiet dock titles, flat tool bars, thin separators.
@@ -113,6 +124,9 @@ QDockWidget::title { background: @header; padding: 5px 8px; border-bottom: 1px s
 QDockWidget > QWidget { font-weight: 400; }
 QToolBar { background: @panel; border: none; border-bottom: 1px solid @gap; spacing: 3px; padding: 3px 6px; }
 QToolBar::separator { background: @line; width: 1px; margin: 4px 5px; }
+#panelsLeft, #panelsRight { padding: 3px 1px; border-bottom: none; }
+#comparisonBar { background: @panel; border-bottom: 1px solid @gap; }
+#comparisonBar QToolBar { border-bottom: none; }
 QToolButton { border: 1px solid transparent; border-radius: 4px; padding: 3px; }
 QToolButton:hover { background: @hover; border-color: @edge; }
 QToolButton:pressed { background: @pressed; }
@@ -186,7 +200,7 @@ void applyTheme(QApplication& application, Theme theme)
     const bool systemDark = systemIsDark();
     const bool dark = theme == Theme::Dark || (theme == Theme::System && systemDark);
     const Colours& colours = dark ? darkColours() : lightColours();
-    QApplication::setStyle(new PointedSliders(QStyleFactory::create(QStringLiteral("Fusion"))));
+    QApplication::setStyle(new OwnStyle(QStyleFactory::create(QStringLiteral("Fusion"))));
     QApplication::setPalette(paletteOf(colours));
     application.setStyleSheet(styleSheetOf(colours));
 }

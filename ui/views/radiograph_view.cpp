@@ -184,7 +184,9 @@ void RadiographView::autoWindow()
 
 core::WindowLevel RadiographView::automaticWindow() const
 {
-    return seen_.coversXray() ? seen_.automaticWindow() : picture_.automaticWindow(shown()->region);
+    if (seen_.coversXray())
+        return seen_.automaticWindow();
+    return picture_.automaticWindow(shown()->region, shown()->mask ? *shown()->mask : core::Mask());
 }
 
 void RadiographView::invert()

@@ -16,6 +16,7 @@
 
 #include <array>
 #include <optional>
+#include <vector>
 
 namespace isocenter::ui {
 
@@ -118,8 +119,10 @@ private:
     void paintPivot(QPainter& painter) const;
     void paintCrosshair(QPainter& painter) const;
     void paintEpipolarLine(QPainter& painter) const;
-    void paintDirections(QPainter& painter) const;
-    void paintCaptions(QPainter& painter) const;
+    bool hasDirections() const;
+    void paintDirections(QPainter& painter, const QRectF& area) const;
+    void paintCaptions(QPainter& painter, const QRectF& area) const;
+    std::vector<QRectF> placesTaken(QPainter& painter, const QRectF& area) const; // where no text may be
 
     app::Session& session_;
     std::size_t xray_;

@@ -3,9 +3,11 @@
 #include "core/io/radiographs/radiograph_geometry.h"
 #include "ui/support/data_texts.h"
 #include "ui/support/theme.h"
+#include "ui/views/corner_texts.h"
 #include "ui/views/radiograph_view.h"
 #include "ui/views/view_overlays.h"
 
+#include <QLabel>
 #include <QLocale>
 #include <QPainter>
 
@@ -16,7 +18,6 @@ namespace isocenter::ui {
 namespace {
 
 constexpr double kSmoothUpTo = 6.0;   // zoom; above it single pixels are shown as squares
-constexpr int kLetterRoom = 24;       // about the letter in the middle
 constexpr double kCrosshairMm = 18.0; // half a line in the patient
 constexpr double kCrosshairGapMm = 3.0;
 
@@ -60,8 +61,11 @@ void RadiographView::paintEvent(QPaintEvent*)
     paintPivot(painter);
     paintCrosshair(painter);
     paintEpipolarLine(painter);
-    paintDirections(painter);
-    paintCaptions(painter);
+    const QRectF area =
+        QRectF(rect()).adjusted(kOverlayMargin, kOverlayMargin, -kOverlayMargin, -kOverlayMargin);
+    if (hasDirections())
+        paintDirections(painter, area);
+    paintCaptions(painter, area);
     if (session_.xrays().size() > 1 && session_.activeXray() == xray_) {
         painter.setPen(QPen(theme::kAccent, 1.0));
         painter.setBrush(Qt::NoBrush);
@@ -92,15 +96,31 @@ void RadiographView::paintPivot(QPainter& painter) const
     painter.drawLine(centre - QPointF(0, 12), centre + QPointF(0, 12));
 }
 
-void RadiographView::paintDirections(QPainter& painter) const
+// The world of a calibration says nothing of the body before a volume lies in it.
+bool RadiographView::hasDirections() const
 {
-    // The world of a calibration says nothing of the body before a volume lies in it.
-    if (!projection() || (!session_.volume() && pictured_->world == core::WorldFrame::Patient))
-        return;
+    return projection() && (session_.volume() || pictured_->world != core::WorldFrame::Patient);
+}
+
+void RadiographView::paintDirections(QPainter& painter, const QRectF& area) const
+{
     const Eigen::Matrix3d bodyFromWorld = session_.shownPose().worldFromVolume().linear().transpose();
-    paintBodyDirections(
-        painter, rect().adjusted(kOverlayMargin, kOverlayMargin, -kOverlayMargin, -kOverlayMargin),
-        bodyFromWorld * projection()->columnDirection(), bodyFromWorld * projection()->rowDirection());
+    paintBodyDirections(painter, area, bodyFromWorld * projection()->columnDirection(),
+                        bodyFromWorld * projection()->rowDirection());
+}
+
+std::vector<QRectF> RadiographView::placesTaken(QPainter& painter, const QRectF& area) const
+{
+    std::vector<QRectF> taken;
+    if (hasDirections()) {
+        const Eigen::Matrix3d bodyFromWorld = session_.shownPose().worldFromVolume().linear().transpose();
+        taken = bodyDirectionAreas(painter, area, bodyFromWorld * projection()->columnDirection(),
+                                   bodyFromWorld * projection()->rowDirection());
+    }
+    for (const QLabel* badge : findChildren<QLabel*>(Qt::FindDirectChildrenOnly))
+        if (badge->isVisible())
+            taken.push_back(badge->geometry());
+    return taken;
 }
 
 void RadiographView::paintCrosshair(QPainter& painter) const
@@ -133,45 +153,29 @@ void RadiographView::paintEpipolarLine(QPainter& painter) const
                   transform_.toWidget(QPointF(to.x(), to.y())), theme::kText);
 }
 
-void RadiographView::paintCaptions(QPainter& painter) const
+void RadiographView::paintCaptions(QPainter& painter, const QRectF& area) const
 {
-    const QRectF area = rect().adjusted(kOverlayMargin, kOverlayMargin, -kOverlayMargin, -kOverlayMargin);
+    CornerTexts texts(painter, area, placesTaken(painter, area));
+    if (!projection())
+        texts.add(Qt::TopRightCorner, tr("No geometry: open a geometry file"), theme::kWarning);
+    else if (!shown()->used)
+        texts.add(Qt::TopRightCorner, tr("Not used by registrations"), theme::kDimText);
+    if (projection() && !core::geometryGuesses(*pictured_).empty())
+        texts.add(Qt::TopRightCorner, tr("Geometry is a guess: not confirmed"), theme::kWarning);
+    texts.add(Qt::TopLeftCorner, dataText(pictured_->name), theme::kText, CornerTexts::Elided::Middle);
     const double perPoint = std::max(std::abs(window().width()), std::abs(window().level()));
     const int decimals = perPoint >= 100.0 ? 0 : 2;
-    painter.setPen(theme::kText);
-    const int beforeLetter = static_cast<int>(0.5 * area.width()) - kLetterRoom;
-    const QString name = dataText(pictured_->name);
-    paintText(painter, area, Qt::AlignLeft | Qt::AlignTop,
-              painter.fontMetrics().elidedText(name, Qt::ElideMiddle, beforeLetter));
-    seen_.paintCaption(painter, area);
-    painter.setPen(theme::kDimText);
-    paintText(painter, area, Qt::AlignLeft | Qt::AlignBottom,
+    texts.add(Qt::BottomLeftCorner,
               tr("W %1  L %2")
                   .arg(QLocale().toString(std::abs(window().width()), 'f', decimals))
-                  .arg(QLocale().toString(window().level(), 'f', decimals)));
-    painter.setPen(theme::kText);
-    QRectF above = area;
+                  .arg(QLocale().toString(window().level(), 'f', decimals)),
+              theme::kDimText);
+    texts.add(Qt::BottomRightCorner, tr("%1 %").arg(QLocale().toString(100.0 * transform_.zoom(), 'f', 0)),
+              theme::kDimText);
+    seen_.paintCaption(painter, area, texts);
     const QStringList look = lookText().split(QLatin1Char('\n'), Qt::SkipEmptyParts);
-    for (auto line = look.rbegin(); line != look.rend(); ++line) {
-        above.setBottom(above.bottom() - painter.fontMetrics().lineSpacing());
-        paintText(painter, above, Qt::AlignLeft | Qt::AlignBottom, *line);
-    }
-    painter.setPen(theme::kDimText);
-    paintText(painter, area, Qt::AlignRight | Qt::AlignBottom,
-              tr("%1 %").arg(QLocale().toString(100.0 * transform_.zoom(), 'f', 0)));
-    const bool guessed = projection() && !core::geometryGuesses(*pictured_).empty();
-    if (guessed) {
-        painter.setPen(theme::kWarning);
-        const QRectF below = area.adjusted(0.0, painter.fontMetrics().lineSpacing(), 0.0, 0.0);
-        paintText(painter, below, Qt::AlignRight | Qt::AlignTop, tr("Geometry is a guess: not confirmed"));
-        painter.setPen(theme::kDimText);
-    }
-    if (!projection()) {
-        painter.setPen(theme::kWarning);
-        paintText(painter, area, Qt::AlignRight | Qt::AlignTop, tr("No geometry: open a geometry file"));
-    } else if (!shown()->used) {
-        paintText(painter, area, Qt::AlignRight | Qt::AlignTop, tr("Not used by registrations"));
-    }
+    for (auto line = look.rbegin(); line != look.rend(); ++line)
+        texts.add(Qt::BottomLeftCorner, *line, theme::kText);
 }
 
 } // namespace isocenter::ui

@@ -3,6 +3,7 @@
 
 #include "core/registration/contribution_map.h"
 #include "ui/support/theme.h"
+#include "ui/views/corner_texts.h"
 #include "ui/views/view_overlays.h"
 
 #include <QLinearGradient>
@@ -19,6 +20,7 @@ const QColor kDarkenedXray(0, 0, 0, 110); // so that colours stand out from what
 constexpr double kOldOpacity = 0.4;
 constexpr double kStrongestAlpha = 0.9;
 constexpr double kBarWidth = 12.0;
+constexpr double kBarGap = 6.0; // beside it, before its numbers
 constexpr int kBarSteps = 32;
 
 // A part of the full strength, from -1 (against the pose) to 1 (for it). Weak ones are lifted, so that what
@@ -135,21 +137,24 @@ void SeenPicture::paint(QPainter& painter, const ImageTransform& transform, cons
     painter.restore();
 }
 
-void SeenPicture::paintCaption(QPainter& painter, const QRectF& area) const
+void SeenPicture::paintCaption(QPainter& painter, const QRectF& area, CornerTexts& texts) const
 {
     if (!isOfMeasure(mode_))
         return;
-    painter.setPen(old_ || !reason_.isEmpty() ? theme::kWarning : theme::kDimText);
+    const QColor colour = old_ || !reason_.isEmpty() ? theme::kWarning : theme::kDimText;
     const QString text = !seen_ ? (reason_.isEmpty() ? tr("Being computed…") : reason_)
                          : old_ ? tr("Out of date: %1").arg(search_)
                                 : search_;
-    const QRectF below = area.adjusted(0, painter.fontMetrics().height() + 4, 0, 0);
-    paintText(painter, below, Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap, text);
-    if (seen_ && mode_ == ComparisonMode::Contributions && !xrayOnly_)
-        paintColourBar(painter, area);
+    if (seen_ && mode_ == ComparisonMode::Contributions && !xrayOnly_) {
+        texts.reserve(paintColourBar(painter, area));
+        const QStringList lines = values_.split(QLatin1Char('\n'));
+        for (auto line = lines.rbegin(); line != lines.rend(); ++line)
+            texts.add(Qt::BottomRightCorner, *line, theme::kText); // above the bar
+    }
+    texts.addWrapped(Qt::TopLeftCorner, text, colour);
 }
 
-void SeenPicture::paintColourBar(QPainter& painter, const QRectF& area) const
+QRectF SeenPicture::paintColourBar(QPainter& painter, const QRectF& area) const
 {
     const double line = painter.fontMetrics().height();
     const double length = std::clamp(0.25 * area.height(), 60.0, 170.0);
@@ -170,11 +175,12 @@ void SeenPicture::paintColourBar(QPainter& painter, const QRectF& area) const
                                                  {bar.center().y(), QStringLiteral("0")},
                                                  {bar.bottom(), QStringLiteral("−") + strongest}};
     for (const auto& [y, text] : labels)
-        paintText(painter, QRectF(area.left(), y - 0.5 * line, bar.left() - 6.0 - area.left(), line),
+        paintText(painter, QRectF(area.left(), y - 0.5 * line, bar.left() - kBarGap - area.left(), line),
                   Qt::AlignRight | Qt::AlignVCenter, text);
-    const double height = line * (1.0 + static_cast<double>(values_.count(QLatin1Char('\n'))));
-    paintText(painter, QRectF(area.left(), bar.top() - height - 0.8 * line, area.width(), height),
-              Qt::AlignRight | Qt::AlignBottom, values_);
+    const double widest = std::max(painter.fontMetrics().horizontalAdvance(labels[0].second),
+                                   painter.fontMetrics().horizontalAdvance(labels[2].second));
+    return {bar.left() - kBarGap - widest, bar.top() - 0.5 * line, kBarWidth + kBarGap + widest,
+            bar.height() + line};
 }
 
 } // namespace isocenter::ui

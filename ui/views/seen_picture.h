@@ -15,6 +15,8 @@ class QPainter;
 
 namespace isocenter::ui {
 
+class CornerTexts;
+
 // What a search sees of one X-ray, painted over it in the modes of the measure: X-ray and DRR as they are
 // compared, put together in the way of the mode before; or what each pixel contributes to the value, blue
 // where it speaks for the pose and orange where it speaks against it. What is out of date is dimmed and says
@@ -47,11 +49,12 @@ public:
 
     // image: where the X-ray is in the widget; area: for the text.
     void paint(QPainter& painter, const ImageTransform& transform, const QRectF& image);
-    void paintCaption(QPainter& painter, const QRectF& area) const;
+    // Among the texts of the view; the colour bar is painted at the right of their area.
+    void paintCaption(QPainter& painter, const QRectF& area, CornerTexts& texts) const;
 
 private:
     const QImage& pairImage();
-    void paintColourBar(QPainter& painter, const QRectF& area) const;
+    QRectF paintColourBar(QPainter& painter, const QRectF& area) const; // what it covers
 
     ComparisonMode mode_ = ComparisonMode::Colour;
     std::optional<app::SeenView> seen_;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What SliceView draws; how it answers the mouse is in slice_view.cpp.
 #include "ui/support/theme.h"
+#include "ui/views/corner_texts.h"
 #include "ui/views/slice_view.h"
 #include "ui/views/view_overlays.h"
 
@@ -119,27 +120,30 @@ void SliceView::paintCaptions(QPainter& painter) const
 {
     const QColor colour = theme::axisColour(picture_.axes().next);
     painter.fillRect(QRectF(0.0, 0.0, width(), kStripe), colour);
-    const QRectF area = rect().adjusted(kOverlayMargin, kOverlayMargin, -kOverlayMargin, -kOverlayMargin);
-    painter.setPen(colour);
-    paintText(painter, area, Qt::AlignLeft | Qt::AlignTop, title());
-    if (!picture_.volume())
+    const QRectF area =
+        QRectF(rect()).adjusted(kOverlayMargin, kOverlayMargin, -kOverlayMargin, -kOverlayMargin);
+    if (!picture_.volume()) {
+        CornerTexts(painter, area).add(Qt::TopLeftCorner, title(), colour);
         return;
-    const double corner = 0.5 * area.width() - kCornerRoom;
-    const double line = painter.fontMetrics().lineSpacing();
-    painter.setPen(theme::kText);
-    paintText(painter, area.adjusted(0.0, line, 0.0, 0.0), Qt::AlignLeft | Qt::AlignTop,
-              firstFitting(positionTexts(), painter.fontMetrics(), corner));
-    painter.setPen(theme::kDimText);
-    paintText(painter, area, Qt::AlignRight | Qt::AlignTop,
-              firstFitting(viewedFrom(), painter.fontMetrics(), corner));
-    const core::WindowLevel& window = session_.display().window();
-    const int decimals = std::abs(window.width()) < kFineWidth ? 2 : 0;
-    paintText(painter, area, Qt::AlignLeft | Qt::AlignBottom,
-              tr("W %1  L %2")
-                  .arg(QLocale().toString(std::abs(window.width()), 'f', decimals))
-                  .arg(QLocale().toString(window.level(), 'f', decimals)));
+    }
     paintBodyDirections(painter, area, picture_.axes().column, picture_.axes().row);
     paintRuler(painter, area, transform_.zoom());
+    CornerTexts texts(painter, area,
+                      bodyDirectionAreas(painter, area, picture_.axes().column, picture_.axes().row));
+    texts.reserve(rulerArea(area));
+    texts.add(Qt::TopLeftCorner, title(), colour);
+    const double corner = 0.5 * area.width() - kCornerRoom;
+    const QString position = firstFitting(positionTexts(), painter.fontMetrics(), corner);
+    for (const QString& line : position.split(QLatin1Char('\n')))
+        texts.add(Qt::TopLeftCorner, line, theme::kText);
+    texts.add(Qt::TopRightCorner, firstFitting(viewedFrom(), painter.fontMetrics(), corner), theme::kDimText);
+    const core::WindowLevel& window = session_.display().window();
+    const int decimals = std::abs(window.width()) < kFineWidth ? 2 : 0;
+    texts.add(Qt::BottomLeftCorner,
+              tr("W %1  L %2")
+                  .arg(QLocale().toString(std::abs(window.width()), 'f', decimals))
+                  .arg(QLocale().toString(window.level(), 'f', decimals)),
+              theme::kDimText);
 }
 
 } // namespace isocenter::ui

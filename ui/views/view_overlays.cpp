@@ -10,6 +10,8 @@
 #include <QPixmap>
 #include <QPixmapCache>
 
+#include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace isocenter::ui {
@@ -18,6 +20,7 @@ namespace {
 constexpr double kLetterScale = 1.25; // of the font
 constexpr double kRulerTick = 5.0;    // widget pixels, as below
 constexpr double kRulerText = 18.0;
+constexpr double kRulerTextWidth = 60.0;
 constexpr double kRulerLine = 1.5;
 constexpr double kRulerEdge = 4.0;
 constexpr double kEdge = 1.0;            // about letters
@@ -71,6 +74,29 @@ QString lettersOf(const Eigen::Vector3d& direction)
     return QString::fromStdString(core::bodyDirection(direction));
 }
 
+struct SideLetters
+{
+    Qt::Alignment side;
+    QString letters;
+};
+
+std::array<SideLetters, 4> sideLetters(const Eigen::Vector3d& columnDirection,
+                                       const Eigen::Vector3d& rowDirection)
+{
+    return {{{Qt::AlignLeft | Qt::AlignVCenter, lettersOf(-columnDirection)},
+             {Qt::AlignRight | Qt::AlignVCenter, lettersOf(columnDirection)},
+             {Qt::AlignHCenter | Qt::AlignTop, lettersOf(-rowDirection)},
+             {Qt::AlignHCenter | Qt::AlignBottom, lettersOf(rowDirection)}}};
+}
+
+QFont letterFont(const QPainter& painter)
+{
+    QFont font = painter.font();
+    font.setPointSizeF(font.pointSizeF() * kLetterScale);
+    font.setBold(true);
+    return font;
+}
+
 } // namespace
 
 void paintText(QPainter& painter, const QRectF& area, int flags, const QString& text)
@@ -99,16 +125,22 @@ void paintBodyDirections(QPainter& painter, const QRectF& area, const Eigen::Vec
                          const Eigen::Vector3d& rowDirection)
 {
     painter.save();
-    QFont font = painter.font();
-    font.setPointSizeF(font.pointSizeF() * kLetterScale);
-    font.setBold(true);
-    painter.setFont(font);
+    painter.setFont(letterFont(painter));
     painter.setPen(theme::kText);
-    paintText(painter, area, Qt::AlignLeft | Qt::AlignVCenter, lettersOf(-columnDirection));
-    paintText(painter, area, Qt::AlignRight | Qt::AlignVCenter, lettersOf(columnDirection));
-    paintText(painter, area, Qt::AlignHCenter | Qt::AlignTop, lettersOf(-rowDirection));
-    paintText(painter, area, Qt::AlignHCenter | Qt::AlignBottom, lettersOf(rowDirection));
+    for (const auto& [side, letters] : sideLetters(columnDirection, rowDirection))
+        paintText(painter, area, side, letters);
     painter.restore();
+}
+
+std::vector<QRectF> bodyDirectionAreas(QPainter& painter, const QRectF& area,
+                                       const Eigen::Vector3d& columnDirection,
+                                       const Eigen::Vector3d& rowDirection)
+{
+    const QFontMetricsF metrics(letterFont(painter), painter.device());
+    std::vector<QRectF> areas;
+    for (const auto& [side, letters] : sideLetters(columnDirection, rowDirection))
+        areas.push_back(metrics.boundingRect(area, side, letters).adjusted(-kPlate, -kEdge, kPlate, kEdge));
+    return areas;
 }
 
 double rulerLength(double atMost)
@@ -135,6 +167,13 @@ void paintRuler(QPainter& painter, const QRectF& area, double pixelsPerMm)
                      right - QPointF(0.0, kRulerTick)), // wide enough for its text
               Qt::AlignRight | Qt::AlignBottom,
               QCoreApplication::translate("ViewOverlays", "%1 mm").arg(QLocale().toString(lengthMm)));
+}
+
+QRectF rulerArea(const QRectF& area)
+{
+    const double width = std::max(0.25 * area.width(), kRulerTextWidth);
+    const double height = kRulerTick + kRulerText;
+    return {area.right() - width, area.bottom() - height, width, height + 0.5 * kRulerEdge};
 }
 
 } // namespace isocenter::ui

@@ -5,6 +5,8 @@
 
 #include <Eigen/Core>
 
+#include <vector>
+
 class QPainter;
 
 namespace isocenter::ui {
@@ -24,9 +26,16 @@ void paintText(QPainter& painter, const QRectF& area, int flags, const QString& 
 void paintBodyDirections(QPainter& painter, const QRectF& area, const Eigen::Vector3d& columnDirection,
                          const Eigen::Vector3d& rowDirection);
 
+// Where these letters are written.
+std::vector<QRectF> bodyDirectionAreas(QPainter& painter, const QRectF& area,
+                                       const Eigen::Vector3d& columnDirection,
+                                       const Eigen::Vector3d& rowDirection);
+
 // The longest length of 1, 2 or 5 times a power of ten that is not longer than this one (> 0).
 double rulerLength(double atMost);
 // A bar of such a length in the lower right corner of the area, at most a quarter of its width.
 void paintRuler(QPainter& painter, const QRectF& area, double pixelsPerMm);
+// The most that it covers.
+QRectF rulerArea(const QRectF& area);
 
 } // namespace isocenter::ui

@@ -15,12 +15,17 @@ public:
     using QLabel::QLabel;
 
     void setText(const QString& text);
+    // Longer texts are elided.
+    void setLargestWidth(int pixels) { largestWidth_ = pixels; }
 
 protected:
+    void paintEvent(QPaintEvent* event) override;
     void changeEvent(QEvent* event) override; // begins anew with another font or style
 
 private:
     void begin();
+
+    int largestWidth_ = QWIDGETSIZE_MAX;
 };
 
 } // namespace isocenter::ui

@@ -34,6 +34,7 @@
 #include "ui/panels/timings_panel.h"
 #include "ui/reconstruct/reconstruct_page.h"
 #include "ui/support/data_texts.h"
+#include "ui/support/dialog_fit.h"
 #include "ui/support/dispatcher.h"
 #include "ui/support/frame_pacer.h"
 #include "ui/support/work_state.h"
@@ -41,19 +42,16 @@
 #include "ui/widgets/message_bar.h"
 #include "ui/widgets/read_out.h"
 #include "ui/window/annotation_controller.h"
+#include "ui/window/picture_alone.h"
 #include "ui/workbench/workbench_controller.h"
 
 #include <QAction>
 #include <QActionGroup>
 #include <QCloseEvent>
 #include <QDragEnterEvent>
-#include <QGuiApplication>
 #include <QLabel>
 #include <QLocale>
 #include <QMimeData>
-#include <QScreen>
-#include <QSettings>
-#include <QSignalBlocker>
 #include <QStatusBar>
 #include <QUrl>
 
@@ -62,20 +60,14 @@ namespace {
 
 constexpr int kDemoVoxels = 128;
 
-// As large as is comfortable, or as the screen has room for.
-QSize usualSize()
-{
-    constexpr QSize kComfortable(1600, 1000);
-    return kComfortable.boundedTo(QGuiApplication::primaryScreen()->availableSize());
-}
-
 } // namespace
 
 MainWindow::MainWindow() : workspace_(dispatcherTo(this)), actions_(new Actions(this)), demoSize_(kDemoVoxels)
 {
     setAcceptDrops(true);
-    resize(usualSize());
+    takeUsualSize();
     new FramePacer(this);
+    new DialogFit(this);
     buildPages();
     buildDocks();
     buildMenus();
@@ -104,19 +96,11 @@ MainWindow::MainWindow() : workspace_(dispatcherTo(this)), actions_(new Actions(
     connectWorkspace();
     connectRegistration();
     connectProgress();
+    alone_ = new PictureAlone(this, *actions_, *registrationPage_, *pages_);
     updateActions();
 }
 
 MainWindow::~MainWindow() = default;
-
-void MainWindow::restoreLayout()
-{
-    const QSettings settings;
-    restoreGeometry(settings.value(QStringLiteral("windowGeometry")).toByteArray());
-    restoreState(settings.value(QStringLiteral("windowState")).toByteArray());
-    viewArea().load();
-    timeline_->showDockWhereNeeded();
-}
 
 void MainWindow::setPage(Page page)
 {
@@ -377,15 +361,6 @@ void MainWindow::dropEvent(QDropEvent* event)
     event->acceptProposedAction();
 }
 
-void MainWindow::changeEvent(QEvent* event)
-{
-    if (event->type() == QEvent::WindowStateChange) {
-        const QSignalBlocker blocker(actions_->fullScreen);
-        actions_->fullScreen->setChecked(isFullScreen());
-    }
-    QMainWindow::changeEvent(event);
-}
-
 void MainWindow::closeEvent(QCloseEvent* event)
 {
     stream_->tracking().stop(); // its frames are worth asking for
@@ -393,10 +368,7 @@ void MainWindow::closeEvent(QCloseEvent* event)
         event->ignore();
         return;
     }
-    QSettings settings;
-    settings.setValue(QStringLiteral("windowGeometry"), saveGeometry());
-    settings.setValue(QStringLiteral("windowState"), pages_->layoutState());
-    viewArea().save();
+    saveLayout();
     workspace_.registration().stop();
     timeline_->tracking().stop();
     bones_->search().stop();

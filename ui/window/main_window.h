@@ -31,6 +31,8 @@ class GeometryPanel;
 class LogPanel;
 class MessageBar;
 class PageSwitch;
+class PanelStrips;
+class PictureAlone;
 class PosePanel;
 class ProjectController;
 class PoseController;
@@ -89,10 +91,13 @@ public:
 protected:
     void dragEnterEvent(QDragEnterEvent* event) override;
     void dropEvent(QDropEvent* event) override;
+    void showEvent(QShowEvent* event) override;
     void changeEvent(QEvent* event) override;
     void closeEvent(QCloseEvent* event) override;
 
 private:
+    void takeUsualSize();
+    void saveLayout();
     void buildPages();
     QWidget* buildComparePage(const std::shared_ptr<app::OpenDevices>& devices);
     void buildDocks();
@@ -116,6 +121,8 @@ private:
     Actions* actions_;
     MessageBar* messages_ = nullptr;
     PageSwitch* pages_ = nullptr;
+    PanelStrips* strips_ = nullptr;
+    PictureAlone* alone_ = nullptr;
     RegistrationPage* registrationPage_ = nullptr;
     ComparePage* comparePage_ = nullptr;
     LivePage* livePage_ = nullptr;
@@ -148,6 +155,8 @@ private:
     BonesController* bones_ = nullptr;
     int demoSize_;
     bool registerWhenReady_ = false;
+    bool isArranged_ = false; // as it was at the last exit
+    bool wasShown_ = false;
 };
 
 } // namespace isocenter::ui

@@ -29,12 +29,14 @@
 #include "ui/support/theme.h"
 #include "ui/support/work_state.h"
 #include "ui/tracking/tracking_page.h"
+#include "ui/widgets/elided_label.h"
 #include "ui/widgets/folding_section.h"
 #include "ui/widgets/message_bar.h"
 #include "ui/widgets/panel_area.h"
 #include "ui/widgets/read_out.h"
 #include "ui/window/annotation_controller.h"
 #include "ui/window/main_window.h"
+#include "ui/window/panel_strips.h"
 #include "ui/workbench/candidate_gallery.h"
 
 #include <QAction>
@@ -54,6 +56,7 @@ namespace {
 
 constexpr int kLeftWidth = 300;
 constexpr int kRightWidth = 350;
+constexpr int kProbeWidth = 500;
 constexpr int kRoomForThreeDocks = 900; // height of the window
 
 template <class Label = QLabel>
@@ -144,7 +147,6 @@ void MainWindow::buildDocks()
         addDock(Qt::LeftDockWidgetArea, tr("Geometry"), QStringLiteral("geometry"), geometryPanel_);
     tabifyDockWidget(dataDock, geometry);
     tabifyDockWidget(geometry, display);
-    dataDock->raise();
     QDockWidget* pose = addDock(Qt::LeftDockWidgetArea, tr("Pose"), QStringLiteral("pose"), posePanel_);
     QDockWidget* registration = addDock(Qt::RightDockWidgetArea, tr("Registration"),
                                         QStringLiteral("registration"), registrationPanel_);
@@ -154,38 +156,56 @@ void MainWindow::buildDocks()
     QDockWidget* runs = addDock(Qt::RightDockWidgetArea, tr("Runs"), QStringLiteral("runs"), history);
     tabifyDockWidget(log, runs);
     annotations_ = new AnnotationController(workspace_, *actions_, *registrationPage_, this);
-    tabifyDockWidget(registration, addDock(Qt::RightDockWidgetArea, tr("Landmarks"),
-                                           QStringLiteral("landmarks"), annotations_->landmarkPanel()));
+    QDockWidget* landmarks = addDock(Qt::RightDockWidgetArea, tr("Landmarks"), QStringLiteral("landmarks"),
+                                     annotations_->landmarkPanel());
+    tabifyDockWidget(registration, landmarks);
     stream_ = new StreamController(workspace_, *actions_, this);
     timeline_ = new TimelineController(workspace_, *actions_, stream_->tracking(), this);
     bones_ = new BonesController(
         workspace_, *actions_, registrationPage_->scene(), [this] { return timeline_->panel()->lastFrame(); },
         this);
-    tabifyDockWidget(registration,
-                     addDock(Qt::RightDockWidgetArea, tr("Bones"), QStringLiteral("bones"), bones_->panel()));
+    QDockWidget* bones =
+        addDock(Qt::RightDockWidgetArea, tr("Bones"), QStringLiteral("bones"), bones_->panel());
+    tabifyDockWidget(registration, bones);
     auto* gallery = new CandidateGallery(workspace_, *actions_);
     QDockWidget* candidates =
         addDock(Qt::RightDockWidgetArea, tr("Candidates"), QStringLiteral("candidates"), gallery);
     tabifyDockWidget(registration, candidates);
-    candidates->hide(); // until there are some
-    connect(gallery, &CandidateGallery::filled, candidates, [candidates] {
-        candidates->show();
-        candidates->raise();
+    QDockWidget* frames =
+        addDock(Qt::BottomDockWidgetArea, tr("Frames"), QStringLiteral("frames"), timeline_->panel());
+    for (QDockWidget* dock : {geometry, display, landmarks, bones, candidates, runs}) // behind the others
+        dock->hide();
+    if (height() < kRoomForThreeDocks) { // one below the other they would show nothing
+        tabifyDockWidget(runs, timings);
+        timings->hide();
+    }
+    strips_ = new PanelStrips(this);
+    for (QDockWidget* dock : {dataDock, geometry, display, pose, registration, landmarks, bones, candidates,
+                              timings, log, runs, frames})
+        strips_->add(dock);
+    strips_->setOffered(candidates, false); // until there are some
+    connect(gallery, &CandidateGallery::filled, candidates, [this, candidates] {
+        strips_->setOffered(candidates, true);
+        strips_->open(candidates);
     });
-    connect(gallery, &CandidateGallery::emptied, candidates, &QWidget::hide);
-    registration->raise();
-    timeline_->setDock(
-        addDock(Qt::BottomDockWidgetArea, tr("Frames"), QStringLiteral("frames"), timeline_->panel()));
+    connect(gallery, &CandidateGallery::emptied, candidates, [this, candidates] {
+        strips_->setOffered(candidates, false);
+        strips_->close(candidates);
+    });
+    connect(timeline_, &TimelineController::framesOffered, frames, [this, frames](bool offered) {
+        strips_->setOffered(frames, offered);
+        if (offered && strips_->isSmall())
+            resizeDocks({frames}, {frames->sizeHint().height()}, Qt::Vertical);
+    });
+    timeline_->setDock(frames);
     setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
     setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
     resizeDocks({dataDock, registration}, {kLeftWidth, kRightWidth}, Qt::Horizontal);
     resizeDocks({dataDock, pose}, {520, 380}, Qt::Vertical);
-    if (height() < kRoomForThreeDocks) { // one below the other they would show nothing
-        tabifyDockWidget(runs, timings);
+    if (timings->isHidden())
         resizeDocks({registration, log}, {450, 170}, Qt::Vertical);
-    } else {
+    else
         resizeDocks({registration, timings, log}, {470, 240, 190}, Qt::Vertical);
-    }
 }
 
 QDockWidget* MainWindow::addDock(Qt::DockWidgetArea area, const QString& title, const QString& name,
@@ -317,10 +337,9 @@ void MainWindow::buildToolBar()
 
 void MainWindow::buildStatusBar()
 {
-    hint_ = statusLabel(theme::kDimRole);
-    hint_->setSizePolicy(QSizePolicy::Ignored,
-                         QSizePolicy::Preferred); // it gives way to what work says of itself
+    hint_ = statusLabel<ElidedLabel>(theme::kDimRole); // it gives way to what work says of itself
     probe_ = statusLabel<ReadOut>(QPalette::WindowText);
+    probe_->setLargestWidth(kProbeWidth);
     deviceTime_ = statusLabel<ReadOut>(QPalette::WindowText);
     QLabel* notice = statusLabel(theme::kWarningRole);
     notice->setText(tr("Research use only"));

@@ -10,6 +10,7 @@
 #include "ui/widgets/flow_layout.h"
 
 #include <QAction>
+#include <QComboBox>
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
@@ -49,8 +50,9 @@ QString textOf(const Eigen::Vector3d& vector, int decimals)
 } // namespace
 
 RunPlot::RunPlot(app::Workspace& workspace, const Actions& actions, QWidget* parent)
-    : QWidget(parent), workspace_(workspace), quantities_(new QTabBar), overSeconds_(new QToolButton),
-      readOut_(new QLabel), note_(new QLabel), chart_(new ChartView), timeline_(new QSlider(Qt::Horizontal))
+    : QWidget(parent), workspace_(workspace), quantities_(new QTabBar), quantityList_(new QComboBox),
+      overSeconds_(new QToolButton), readOut_(new QLabel), note_(new QLabel), chart_(new ChartView),
+      timeline_(new QSlider(Qt::Horizontal))
 {
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -91,8 +93,7 @@ QWidget* RunPlot::buildHead(const Actions& actions)
 {
     quantities_->setDrawBase(false);
     quantities_->setExpanding(false);
-    quantities_->setUsesScrollButtons(false); // names are shortened instead
-    quantities_->setElideMode(Qt::ElideRight);
+    quantities_->setUsesScrollButtons(false);
     quantities_->setAccessibleName(tr("What is drawn"));
     quantities_->addTab(tr("Measure"));
     quantities_->addTab(tr("Convergence"));
@@ -105,6 +106,13 @@ QWidget* RunPlot::buildHead(const Actions& actions)
                                   "level, on a logarithmic axis: shows the last per cent of a run"));
     quantities_->setTabToolTip(2, tr("How far the best pose so far is translated from the start (mm)"));
     quantities_->setTabToolTip(3, tr("How far the best pose so far is rotated from the start (°)"));
+    for (int quantity = 0; quantity < quantities_->count(); ++quantity) {
+        quantityList_->addItem(quantities_->tabText(quantity));
+        quantityList_->setItemData(quantity, quantities_->tabToolTip(quantity), Qt::ToolTipRole);
+    }
+    quantityList_->setAccessibleName(tr("What is drawn"));
+    connect(quantityList_, &QComboBox::activated, quantities_, &QTabBar::setCurrentIndex);
+    connect(quantities_, &QTabBar::currentChanged, quantityList_, &QComboBox::setCurrentIndex);
     overSeconds_->setText(tr("Time"));
     overSeconds_->setCheckable(true);
     overSeconds_->setAutoRaise(true);
@@ -126,6 +134,7 @@ QWidget* RunPlot::buildHead(const Actions& actions)
     auto* line = new FlowLayout;
     line->setSpacing(2);
     line->addWidget(quantities_);
+    line->addWidget(quantityList_);
     line->addWidget(overSeconds_);
     for (QAction* action : {actions.takeEvaluation, actions.leaveEvaluation})
         line->addWidget(quietButtonFor(action));
@@ -221,6 +230,9 @@ void RunPlot::resizeEvent(QResizeEvent* event)
 {
     constexpr int kRoomForTheReadOut = 190;
     readOut_->setVisible(height() >= kRoomForTheReadOut);
+    const bool tabs = quantities_->sizeHint().width() <= width();
+    quantities_->setVisible(tabs);
+    quantityList_->setVisible(!tabs);
     QWidget::resizeEvent(event);
 }
 

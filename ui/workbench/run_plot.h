@@ -5,6 +5,7 @@
 
 #include <QWidget>
 
+class QComboBox;
 class QLabel;
 class QSlider;
 class QTabBar;
@@ -41,6 +42,7 @@ private:
 
     app::Workspace& workspace_;
     QTabBar* quantities_;
+    QComboBox* quantityList_; // in the place of the tabs, where they have no room
     QToolButton* overSeconds_;
     QLabel* readOut_;
     QLabel* note_;

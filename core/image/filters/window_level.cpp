@@ -2,6 +2,7 @@
 #include "core/image/filters/window_level.h"
 
 #include "core/image/filters/collimator_blades.h"
+#include "core/image/filters/padding.h"
 #include "core/support/quantiles.h"
 
 #include <algorithm>
@@ -35,6 +36,21 @@ WindowLevel percentileWindow(const std::vector<float>& values)
     if (window.high <= window.low)
         window = {window.low - 0.5, window.low + 0.5};
     return window;
+}
+
+constexpr std::size_t kLeastRest = 20;      // a twentieth of the pixels has to be left,
+constexpr std::size_t kLeastMeasured = 200; // and of an image with padding that part of them
+
+// Those of the values within a region that count in both masks; an empty mask counts everywhere.
+std::vector<float> countedWithin(const Image& image, const Roi& region, const Mask& first, const Mask& second)
+{
+    const Roi seen = region.intersected(Roi::whole(image.columns, image.rows));
+    std::vector<float> values;
+    for (int row = seen.row; row < seen.row + seen.rows; ++row)
+        for (int column = seen.column; column < seen.column + seen.columns; ++column)
+            if ((first.empty() || first.at(column, row)) && (second.empty() || second.at(column, row)))
+                values.push_back(image.at(column, row));
+    return values;
 }
 
 constexpr std::size_t kWindowBins = 256; // of a histogram from the smallest to the largest value
@@ -72,6 +88,25 @@ Roi fieldOf(const Image& image)
     const int left = image.columns / 6;
     const int top = image.rows / 6;
     return {left, top, image.columns - 2 * left, image.rows - 2 * top};
+}
+
+// The pixels that the window is for, without padding.
+std::vector<float> valuesToJudge(const Image& image, const Roi& region, const Mask& field)
+{
+    const Roi whole = Roi::whole(image.columns, image.rows);
+    const bool hasField = field.columns == image.columns && field.rows == image.rows && !field.empty();
+    const Mask counted = hasField && region.empty() ? field : Mask();
+    const Roi used = !region.empty() ? region : hasField ? whole : fieldOf(image);
+    std::vector<float> all = countedWithin(image, used, counted, {});
+    if (all.empty())
+        all = image.values;
+    const Mask measured = measuredPixels(image);
+    if (measured.empty())
+        return all;
+    std::vector<float> values = countedWithin(image, used, counted, measured);
+    if (kLeastMeasured * values.size() < all.size() && region.empty())
+        values = countedWithin(image, whole, {}, measured);
+    return kLeastMeasured * values.size() < all.size() ? all : values;
 }
 
 std::vector<float> withoutPlateaus(const std::vector<float>& values)
@@ -114,19 +149,18 @@ WindowLevel automaticWindow(const Image& image, const Roi& region)
     return percentileWindow(valuesWithin(image, region));
 }
 
-WindowLevel radiographWindow(const Image& image, const Roi& region)
+WindowLevel radiographWindow(const Image& image, const Roi& region, const Mask& field)
 {
     if (image.empty())
         return {};
-    constexpr int kMostPlateaus = 8;       // logarithms of few counts lie apart, each one of its own
-    constexpr std::size_t kLeastPart = 20; // of the pixels
-    const std::vector<float> values = valuesWithin(image, region.empty() ? fieldOf(image) : region);
+    constexpr int kMostPlateaus = 8; // logarithms of few counts lie apart, each one of its own
+    const std::vector<float> values = valuesToJudge(image, region, field);
     std::vector<float> anatomy = values;
     for (int plateau = 0; plateau < kMostPlateaus; ++plateau) {
         std::vector<float> fewer = withoutPlateaus(anatomy);
         if (fewer.size() == anatomy.size())
             break;
-        if (kLeastPart * fewer.size() < values.size())
+        if (kLeastRest * fewer.size() < values.size())
             return percentileWindow(values);
         anatomy = std::move(fewer);
     }

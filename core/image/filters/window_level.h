@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/image/image.h"
+#include "core/image/mask.h"
 #include "core/image/roi.h"
 
 #include <cstdint>
@@ -24,10 +25,12 @@ struct WindowLevel
 // A region without a pixel of the image is all of it.
 WindowLevel automaticWindow(const Image& image, const Roi& region = {});
 
-// The same of a radiograph's collimatedField (without one: its middle two thirds), or of a region, without
-// what is not anatomy: saturated or collimated surroundings, which are many pixels of nearly one value at an
-// end of the range, with few values between them and the rest. What is left is at least a twentieth of the
-// pixels, else nothing is left out.
-WindowLevel radiographWindow(const Image& image, const Roi& region = {});
+// The same of a radiograph, without what is not anatomy. A region, where it is not empty, or a field that a
+// collimator leaves (a mask of the image's size) says which pixels to use; without them it is the image's
+// collimatedField, or its middle two thirds. Two more kinds of pixels are left out of these: padding (see
+// measuredPixels), and saturated or collimated surroundings, which are many pixels of nearly one value at an
+// end of the range, with few values between them and the rest. Nothing is left out where less than a
+// twentieth of the pixels would stay.
+WindowLevel radiographWindow(const Image& image, const Roi& region = {}, const Mask& field = {});
 
 } // namespace isocenter::core

@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 namespace isocenter::ui {
 namespace {
 
@@ -51,7 +53,7 @@ TEST(ViewTiling, DraggingAGapMovesOnlyItsTwoSides)
 TEST(ViewTiling, LeavesOutViewsThatHaveNoRoom)
 {
     ViewTiling tiling = ViewTiling::of(ViewLayout::Biplane);
-    const QRect low(0, 0, 600, 250);
+    const QRect low(0, 0, 300, 250);
     const auto views = tiling.views(low);
     ASSERT_EQ(views.size(), 1u);
     EXPECT_EQ(views[0].role, ViewRole::Radiographs);
@@ -66,6 +68,67 @@ TEST(ViewTiling, LeavesOutViewsThatHaveNoRoom)
     }
     tiling.drag(tiling.gaps(kArea).front(), -5000, kArea);
     EXPECT_EQ(tiling.views(kArea).size(), 3u); // what is dragged to its least extent stays
+}
+
+int areaOf(const ViewTiling& tiling, const QRect& area, ViewRole role = ViewRole::Radiographs)
+{
+    for (const auto& view : tiling.views(area))
+        if (view.role == role)
+            return view.area.width() * view.area.height();
+    return 0;
+}
+
+TEST(ViewTiling, RadiographsGetTheAreaThatIsAskedFor)
+{
+    for (const ViewLayout layout :
+         {ViewLayout::Registration, ViewLayout::Biplane, ViewLayout::RadiographAndSlices}) {
+        ViewTiling tiling = ViewTiling::of(layout);
+        for (const int asked : {0, 700000, 800000, 900000, 2000000}) {
+            tiling.setRadiographs(2, asked);
+            EXPECT_GE(areaOf(tiling, kArea), std::min(asked, 1200 * 800));
+            EXPECT_GE(areaOf(tiling, kArea), 200 * 800);
+        }
+        EXPECT_EQ(tiling.views(kArea).size(), 1u); // the others have no room left
+    }
+}
+
+// A gap is where the user has dragged it, and the others stay where they were.
+TEST(ViewTiling, WhatIsAskedForEndsWithADrag)
+{
+    ViewTiling tiling = ViewTiling::of(ViewLayout::Registration);
+    tiling.setRadiographs(1, 750000);
+    const auto before = tiling.views(kArea);
+    ASSERT_EQ(before.size(), 3u);
+    EXPECT_FALSE(tiling.isDragged());
+    tiling.drag(tiling.gaps(kArea)[1], 30, kArea); // between scene and plot
+    EXPECT_TRUE(tiling.isDragged());
+    const auto after = tiling.views(kArea);
+    EXPECT_NEAR(after[0].area.width(), before[0].area.width(), 1);
+    EXPECT_NEAR(after[1].area.height(), before[1].area.height() + 30, 1);
+    tiling.drag(tiling.gaps(kArea)[0], -300, kArea);
+    EXPECT_LT(areaOf(tiling, kArea), 750000 - 200 * 800);
+    ViewTiling again = ViewTiling::of(ViewLayout::Registration);
+    again.setRadiographs(1, 750000);
+    again.setShares(tiling.shares());
+    EXPECT_TRUE(again.isDragged());
+    EXPECT_NEAR(areaOf(again, kArea), areaOf(tiling, kArea), 1000);
+}
+
+// Side by side with the other views where the area is wide, above them where it is high.
+TEST(ViewTiling, BiplaneRadiographsAreAsLargeAsTheAreaAllows)
+{
+    ViewTiling tiling = ViewTiling::of(ViewLayout::Biplane);
+    tiling.setRadiographs(2, 0);
+    const QRect wide(0, 0, 1800, 600);
+    EXPECT_EQ(tiling.views(wide).front().area.height(), 600);
+    EXPECT_LT(tiling.views(wide).front().area.width(), 1800);
+    EXPECT_EQ(tiling.views(wide).size(), 3u);
+    const QRect high(0, 0, 900, 900);
+    EXPECT_EQ(tiling.views(high).front().area.width(), 900);
+    EXPECT_GT(tiling.views(high).front().area.height(), 600);
+    tiling.drag(tiling.gaps(wide).front(), -200, wide);
+    EXPECT_EQ(tiling.views(wide).front().area.height(), 600); // it does not turn under the mouse
+    EXPECT_EQ(ViewTiling::of(ViewLayout::Registration).views(high).front().area.height(), 900);
 }
 
 TEST(ViewTiling, WhatHasRoomIsShownAndTheRadiographsAlways)

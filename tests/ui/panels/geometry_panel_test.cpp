@@ -45,7 +45,7 @@ private:
         return nullptr;
     }
     const core::ProjectionGeometry& view() { return *session().radiograph()->geometry; }
-    void showPanel() { window_->findChild<QDockWidget*>(QStringLiteral("geometry"))->raise(); }
+    void showPanel() { window_->findChild<QDockWidget*>(QStringLiteral("geometry"))->show(); }
 
 private Q_SLOTS:
     void theValuesOfTheFileAreShown()
