@@ -20,7 +20,6 @@
 #include "ui/controllers/stream_controller.h"
 #include "ui/controllers/timeline_controller.h"
 #include "ui/controllers/undo_controller.h"
-#include "ui/dialogs/info_dialogs.h"
 #include "ui/exports/export_controller.h"
 #include "ui/models/drr_follower.h"
 #include "ui/models/run_messages.h"
@@ -40,6 +39,7 @@
 #include "ui/widgets/message_bar.h"
 #include "ui/widgets/read_out.h"
 #include "ui/window/annotation_controller.h"
+#include "ui/window/start_controller.h"
 #include "ui/workbench/workbench_controller.h"
 
 #include <QAction>
@@ -98,6 +98,7 @@ MainWindow::MainWindow() : workspace_(dispatcherTo(this)), actions_(new Actions(
     auto* stages = new StagesController(workspace_, *actions_, this);
     connect(stages, &StagesController::failed, this, &MainWindow::showFailure);
     undo_ = new UndoController(*actions_, this);
+    start_ = new StartController(*this, *pages_, *projects_, *messages_);
     connectActions();
     connectPages();
     connectWorkspace();
@@ -150,9 +151,6 @@ void MainWindow::connectActions()
     connect(actions_->fullScreen, &QAction::toggled, this, [this](bool full) {
         setWindowState(full ? windowState() | Qt::WindowFullScreen : windowState() & ~Qt::WindowFullScreen);
     });
-    connect(actions_->kernelLog, &QAction::triggered, this,
-            [this] { showKernelLog(workspace_.devices(), messages_->failures(), this); });
-    connect(actions_->about, &QAction::triggered, this, [this] { showAbout(this); });
 }
 
 void MainWindow::connectPages()
