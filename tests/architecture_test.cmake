@@ -52,7 +52,7 @@ set(ORDER
 
     ui/layout ui/support ui/views ui/actions ui/widgets ui/models ui/dialogs ui/scene ui/charts
     ui/bones ui/workbench ui/panels ui/compare ui/tracking ui/browser ui/import ui/controllers ui/reconstruct ui/calibration ui/exports ui/landmarks
-    ui/masks ui/measuring ui/pages ui/window
+    ui/masks ui/measuring ui/pages ui/help ui/start ui/window
     ui)
 # The one place that knows all backends.
 set(OUT_OF_ORDER gpu/devices.cpp)

@@ -17,6 +17,7 @@
 #include "ui/reconstruct/method_form.h"
 #include "ui/reconstruct/reconstruct_page.h"
 #include "ui/reconstruct/source_form.h"
+#include "ui/support/enum_items.h"
 #include "ui/support/icons.h"
 #include "ui/support/theme.h"
 #include "ui/support/translation.h"
@@ -25,6 +26,7 @@
 #include "ui/tracking/tracking_page.h"
 #include "ui/widgets/keyboard_aid.h"
 #include "ui/window/main_window.h"
+#include "ui/window/start_controller.h"
 #include "ui/window/window_benchmark.h"
 
 #include <QApplication>
@@ -40,18 +42,11 @@
 
 namespace {
 
-std::vector<std::string> namesOf(const QStringList& list)
-{
-    std::vector<std::string> names;
-    for (const QString& name : list)
-        names.push_back(name.toStdString());
-    return names;
-}
-
 struct Options
 {
     bool demo = false;
     bool find = false;
+    bool startPage = false;
     bool registerWhenReady = false;
     std::vector<std::string> files;
     bool biplane = false;
@@ -91,6 +86,7 @@ void addOptions(CLI::App& command, Options& options)
                        "window");
     command.add_flag("--demo", options.demo, "Open the built-in synthetic case and register it");
     command.add_flag("--biplane", options.biplane, "With --demo: a frontal and a lateral X-ray");
+    command.add_flag("--start-page", options.startPage, "Show the start page, also for --screenshot");
     command.add_option(
         "--ct", options.ct,
         "CT to open: a folder with a DICOM series, a DICOMDIR, or a NIfTI, NRRD or MetaImage file");
@@ -159,13 +155,13 @@ void addOptions(CLI::App& command, Options& options)
     command
         .add_option("--tracker", options.tracker,
                     "With --track: how points are followed; without it as at the last exit")
-        ->check(CLI::IsMember(namesOf(isocenter::ui::TrackingForm::trackerNames())))
+        ->check(CLI::IsMember(isocenter::ui::namesOf(isocenter::ui::TrackingForm::trackerNames())))
         ->needs("--track");
     command
         .add_option("--look-for", options.lookFor,
                     "With --track: what is looked for in every frame beside tracks; without it as at "
                     "the last exit")
-        ->check(CLI::IsMember(namesOf(isocenter::ui::SearchForm::kindNames())))
+        ->check(CLI::IsMember(isocenter::ui::namesOf(isocenter::ui::SearchForm::kindNames())))
         ->needs("--track");
     command
         .add_option("--layout", options.layout, "How the views are arranged; without it as at the last exit")
@@ -178,7 +174,7 @@ void addOptions(CLI::App& command, Options& options)
     command
         .add_option("--language", options.language,
                     "Language of the window; without it as in the preferences")
-        ->check(CLI::IsMember(namesOf(isocenter::ui::kLanguageNames)));
+        ->check(CLI::IsMember(isocenter::ui::namesOf(isocenter::ui::kLanguageNames)));
     command
         .add_option(
             "--benchmark", options.benchmarkVoxels,
@@ -389,6 +385,10 @@ int main(int argc, char** argv)
         window.setPage(isocenter::ui::MainWindow::Page::Compare);
     window.show();
     openData(window, options);
+    const bool opens =
+        options.demo || !(options.files.empty() && options.ct.empty() && options.xrays.empty());
+    if (options.startPage || !(opens || comparable))
+        window.start().offer();
     if (!comparable)
         window.rescue().offerLeftovers();
     startBenchmark(window, options);

@@ -7,6 +7,7 @@
 #include "core/io/formats/geometry_file.h"
 #include "core/io/radiographs/radiograph_reader.h"
 #include "core/io/volumes/volume_reader.h"
+#include "core/phantom/phantom.h"
 #include "core/support/progress.h"
 
 #include <filesystem>
@@ -47,12 +48,13 @@ struct XrayRequest
 
 inline constexpr int kDemoViews = 2; // of the built-in case: frontal and lateral
 
-// What a CT and an X-ray were loaded from: files, or the built-in synthetic case with so many voxels along a
+// What a CT and an X-ray were loaded from: files, or a built-in synthetic case with so many voxels along a
 // side (and which of its views); neither: there is none.
 struct CtSource
 {
     CtRequest request;
     int demoVoxels = 0;
+    core::PhantomKind demoKind = core::PhantomKind::Spine;
 
     bool operator==(const CtSource&) const = default;
     bool empty() const { return request.paths.empty() && demoVoxels == 0; }
@@ -64,6 +66,7 @@ struct XraySource
     int demoView = 0;
     std::shared_ptr<const core::ViewGeometry> edited{}; // by the user, in place of what the files say
     bool geometryConfirmed = false;                     // by the user, as far as it is a guess
+    core::PhantomKind demoKind = core::PhantomKind::Spine;
 
     bool operator==(const XraySource&) const = default;
     bool empty() const { return request.file.empty() && demoVoxels == 0; }

@@ -7,6 +7,25 @@
 #include <optional>
 
 namespace isocenter::app {
+namespace {
+
+constexpr double kUsualDistanceMm = 1000.0;
+constexpr double kUsualDetectorMm = 300.0;
+constexpr double kUsualShareToIsocentre = 0.75;
+
+core::ViewGeometry frontalView(const char* name, const core::Image& pixels, double sourceToDetectorMm,
+                               double pixelMm)
+{
+    core::CArmGeometry carm;
+    carm.sourceToDetectorMm = sourceToDetectorMm;
+    carm.sourceToIsocentreMm = kUsualShareToIsocentre * sourceToDetectorMm;
+    carm.columns = pixels.columns;
+    carm.rows = pixels.rows;
+    carm.pitchMm.setConstant(pixelMm);
+    return {name, carm.projection(), carm, std::nullopt, std::nullopt};
+}
+
+} // namespace
 
 std::filesystem::path distortionOf(const SessionXray& xray)
 {
@@ -29,6 +48,19 @@ core::ViewGeometry viewOf(const SessionXray& xray)
     view.assumed = !core::geometryGuesses(radiograph).empty();
     view.distortion = distortionOf(xray);
     return view;
+}
+
+core::ViewGeometry typicalView(const core::Image& pixels)
+{
+    core::ViewGeometry view =
+        frontalView("a usual C-arm", pixels, kUsualDistanceMm, kUsualDetectorMm / pixels.columns);
+    view.assumed = true;
+    return view;
+}
+
+core::ViewGeometry statedView(const core::Image& pixels, double sourceToDetectorMm, double pixelMm)
+{
+    return frontalView("edited", pixels, sourceToDetectorMm, pixelMm);
 }
 
 } // namespace isocenter::app

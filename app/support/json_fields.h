@@ -2,9 +2,14 @@
 #pragma once
 
 #include "core/io/files/json_object.h"
+#include "core/support/named_values.h"
 #include "core/support/translatable.h"
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include <cmath>
+#include <cstddef>
 #include <string>
 
 namespace isocenter::app {
@@ -32,6 +37,24 @@ inline void readText(const core::JsonObject& object, const std::string& key, std
 {
     if (object.has(key))
         text = object.text(key);
+}
+
+template <typename Value, std::size_t count>
+Value wordOf(const core::JsonObject& object, const std::string& key,
+             const core::NamedValues<Value, count>& words)
+{
+    if (const auto value = core::valueNamed(words, object.text(key)))
+        return *value;
+    object.fail(key, fmt::format(translatable("Data", "one of {}"), fmt::join(core::namesOf(words), ", ")));
+}
+
+// Sets a named value that is present.
+template <typename Target, typename Value, std::size_t count>
+void readWord(const core::JsonObject& object, const std::string& key,
+              const core::NamedValues<Value, count>& words, Target& target)
+{
+    if (object.has(key))
+        target = wordOf(object, key, words);
 }
 
 } // namespace isocenter::app

@@ -4,7 +4,6 @@
 #include "app/cases/content_mark.h"
 #include "core/image/attenuation.h"
 #include "core/image/filters/collimation.h"
-#include "core/phantom/synthetic_case.h"
 #include "core/support/abandonable.h"
 #include "core/support/error.h"
 #include "core/support/translatable.h"
@@ -21,11 +20,14 @@ LoadedCase demoCaseOf(const DataSources& sources, const core::Progress& progress
 {
     int voxels = sources.ct.demoVoxels;
     int views = 1;
+    core::PhantomKind kind = sources.ct.demoKind;
     for (const XraySource& xray : sources.xrays) {
+        if (voxels == 0)
+            kind = xray.demoKind;
         voxels = std::max(voxels, xray.demoVoxels);
         views = std::max(views, xray.demoView + 1);
     }
-    return voxels > 0 ? demoCase(voxels, views, progress) : LoadedCase();
+    return voxels > 0 ? demoCase(voxels, views, progress, kind) : LoadedCase();
 }
 
 // Bones that cannot be read leave the rest as it is.
@@ -112,19 +114,33 @@ std::vector<SessionXray> withImages(std::vector<SessionXray> xrays, const std::v
     return xrays;
 }
 
-LoadedCase demoCase(int size, int views, const core::Progress& progress)
+core::SyntheticCaseOptions demoOptions(int size, int views, core::PhantomKind kind)
 {
     core::SyntheticCaseOptions options;
+    options.kind = kind;
     options.volumeSize = options.volumeSize * size / options.volumeSize.x();
     options.columns = options.rows = 2 * size;
+    if (kind == core::PhantomKind::KneeImplant) { // small, seen from the side, searched near its start
+        options.columns = options.rows = 4 * size;
+        options.detectorWidthMm = 220.0;
+        options.views = {{80.0, 0.0}, {-10.0, 0.0}};
+        options.startErrorMm = 4.0;
+    }
     options.views.resize(static_cast<std::size_t>(views));
-    core::SyntheticCase demo = core::makeSyntheticCase(options, progress);
+    return options;
+}
+
+LoadedCase demoCase(int size, int views, const core::Progress& progress, core::PhantomKind kind)
+{
+    core::SyntheticCase demo = core::makeSyntheticCase(demoOptions(size, views, kind), progress);
     LoadedCase loaded;
     loaded.volume = withAttenuation(std::make_shared<const core::Volume>(std::move(demo.ct)),
-                                    CtSource{{}, size}, progress);
+                                    CtSource{{}, size, kind}, progress);
     for (core::Radiograph& xray : demo.xrays) {
         const int view = static_cast<int>(loaded.xrays.size());
-        loaded.xrays.push_back({std::make_shared<const core::Radiograph>(std::move(xray)), {{}, size, view}});
+        XraySource source{{}, size, view};
+        source.demoKind = kind;
+        loaded.xrays.push_back({std::make_shared<const core::Radiograph>(std::move(xray)), source});
     }
     loaded.start = demo.start;
     loaded.truth = core::GroundTruth{demo.truth, demo.targetsMm};

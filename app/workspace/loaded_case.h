@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/session/session.h"
+#include "core/phantom/synthetic_case.h"
 #include "core/support/progress.h"
 
 #include <memory>
@@ -35,8 +36,12 @@ std::vector<SessionXray> atFrame(std::vector<SessionXray> xrays, int frame);
 bool sameFiles(const std::vector<SessionXray>& a, const std::vector<SessionXray>& b);
 // With the images of other moments of the same files.
 std::vector<SessionXray> withImages(std::vector<SessionXray> xrays, const std::vector<SessionXray>& images);
-// The built-in synthetic case: size is the extent of its CT in voxels; views from 1 to kDemoViews.
-LoadedCase demoCase(int size, int views, const core::Progress& progress);
+// The options of a built-in synthetic case: size is the extent of its volume in voxels; views from 1 to
+// kDemoViews.
+core::SyntheticCaseOptions demoOptions(int size, int views, core::PhantomKind kind);
+// That case, with the start and the true pose.
+LoadedCase demoCase(int size, int views, const core::Progress& progress,
+                    core::PhantomKind kind = core::PhantomKind::Spine);
 // What the sources name; what is kept of it is taken as it is. Throws as the readers do.
 LoadedCase loadSources(const DataSources& sources, const LoadedCase& kept, const core::Progress& progress);
 

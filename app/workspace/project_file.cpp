@@ -30,14 +30,6 @@ using core::JsonObject;
 
 constexpr std::size_t kMostFrames = 1000000;
 
-template <typename Value, std::size_t count>
-Value wordOf(const JsonObject& object, const std::string& key, const core::NamedValues<Value, count>& words)
-{
-    if (const auto value = core::valueNamed(words, object.text(key)))
-        return *value;
-    object.fail(key, fmt::format(translatable("Data", "one of {}"), fmt::join(core::namesOf(words), ", ")));
-}
-
 // Sets an optional number that is present.
 void readNumber(const JsonObject& object, const std::string& key, std::optional<double>& number)
 {
@@ -65,10 +57,8 @@ core::RadiographOptions radiographOptions(const JsonObject& object)
     if (object.has("pixelSpacingMm"))
         options.pixelSpacingMm = Eigen::Vector2d(
             object.numbers("pixelSpacingMm", 2, translatable("Data", "two numbers in mm")).data());
-    if (object.has("polarity"))
-        options.polarity = wordOf(object, "polarity", names::kPolarity);
-    if (object.has("intensity"))
-        options.intensity = wordOf(object, "intensity", core::kIntensityKinds);
+    readWord(object, "polarity", names::kPolarity, options.polarity);
+    readWord(object, "intensity", core::kIntensityKinds, options.intensity);
     readNumber(object, "i0", options.unattenuated);
     if (object.has("i0Roi"))
         options.unattenuatedRoi = core::regionOf(object, "i0Roi");
@@ -251,10 +241,11 @@ public:
 
     CtSource ct(const JsonObject& object)
     {
-        object.allowOnly({"demo", "paths", "series", "irregularSlices", "tiff", "surface"});
+        object.allowOnly({"demo", "demoKind", "paths", "series", "irregularSlices", "tiff", "surface"});
         CtSource source;
         if (object.has("demo")) {
             source.demoVoxels = object.positiveInteger("demo", "voxels");
+            readWord(object, "demoKind", core::kPhantomKinds, source.demoKind);
             return source;
         }
         for (const JsonObject& path : object.objects("paths"))
@@ -262,8 +253,7 @@ public:
         if (source.request.paths.empty())
             object.fail("paths", translatable("Data", "a list of at least one file or folder"));
         readText(object, "series", source.request.series);
-        if (object.has("irregularSlices"))
-            source.request.options.irregular = wordOf(object, "irregularSlices", names::kIrregularSlices);
+        readWord(object, "irregularSlices", names::kIrregularSlices, source.request.options.irregular);
         if (object.has("tiff"))
             source.request.options.tiff = tiffOptions(object.object("tiff"));
         if (object.has("surface"))
@@ -280,8 +270,8 @@ public:
 
     ProjectXray xray(const JsonObject& object)
     {
-        object.allowOnly({"demo", "demoView", "data", "options", "geometry", "view", "editedGeometry", "roi",
-                          "used", "mask", "picture", "geometryConfirmed", "stream"});
+        object.allowOnly({"demo", "demoView", "demoKind", "data", "options", "geometry", "view",
+                          "editedGeometry", "roi", "used", "mask", "picture", "geometryConfirmed", "stream"});
         ProjectXray xray;
         if (object.has("editedGeometry")) {
             core::ViewGeometry edited = core::viewGeometryOf(object.object("editedGeometry"));
@@ -305,6 +295,7 @@ public:
                 xray.source.demoView = countOf(object, "demoView");
             if (xray.source.demoView >= kDemoViews)
                 object.fail("demoView", translatable("Data", "0 (frontal) or 1 (lateral)"));
+            readWord(object, "demoKind", core::kPhantomKinds, xray.source.demoKind);
             return xray;
         }
         XrayRequest& request = xray.source.request;
@@ -376,8 +367,7 @@ Project readProjectFile(const std::filesystem::path& file)
     project.pose = object.has("pose") ? core::poseOf(object, "pose") : project.startPose;
     if (object.has("locks"))
         project.locks = axisLocks(object);
-    if (object.has("lockAxes"))
-        project.lockAxes = wordOf(object, "lockAxes", names::kLockAxes);
+    readWord(object, "lockAxes", names::kLockAxes, project.lockAxes);
     if (object.has("display"))
         project.display = projectDisplay(object.object("display"));
     if (object.has("registration"))

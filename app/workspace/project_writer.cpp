@@ -116,11 +116,20 @@ private:
         return json;
     }
 
+    static void addKind(core::PhantomKind kind, Json& json)
+    {
+        if (kind != core::PhantomKind::Spine)
+            json["demoKind"] = core::nameOf(core::kPhantomKinds, kind);
+    }
+
     Json jsonOf(const CtSource& ct) const
     {
-        if (ct.demoVoxels > 0)
-            return {{"demo", ct.demoVoxels}};
         Json json;
+        if (ct.demoVoxels > 0) {
+            json["demo"] = ct.demoVoxels;
+            addKind(ct.demoKind, json);
+            return json;
+        }
         for (const std::filesystem::path& path : ct.request.paths)
             json["paths"].push_back(data(path));
         if (!ct.request.series.empty())
@@ -155,6 +164,7 @@ private:
         if (xray.source.demoVoxels > 0) {
             json["demo"] = xray.source.demoVoxels;
             json["demoView"] = xray.source.demoView;
+            addKind(xray.source.demoKind, json);
         } else {
             json["data"] = data(request.file);
             json["options"] = jsonOf(request.options);

@@ -187,12 +187,12 @@ void Workspace::openFrame(int frame)
                       });
 }
 
-void Workspace::openDemo(int size, int views)
+void Workspace::openDemo(int size, int views, core::PhantomKind kind)
 {
     registration_.stop();
     dataJobs_.submit(translatable("App", "Making the demo case"),
-                     [this, size, views](const core::Progress& progress) -> JobQueue::Finish {
-                         return [this, demo = demoCase(size, views, progress)] {
+                     [this, size, views, kind](const core::Progress& progress) -> JobQueue::Finish {
+                         return [this, demo = demoCase(size, views, progress, kind)] {
                              replaceVolume(
                                  [&] { session_.setCase(demo.volume, demo.xrays, demo.start, demo.truth); });
                              demoOpened();

@@ -79,8 +79,9 @@ public:
     // Another moment: this frame (from 0) of every X-ray whose file has several (see Session::showMoment). Of
     // requests that come faster than frames are read, the latest wins.
     void openFrame(int frame);
-    // The built-in synthetic case; size is the extent of its CT in voxels. The second view is from the side.
-    void openDemo(int size, int views = 1);
+    // A built-in synthetic case; size is the extent of its volume in voxels. The second view is at right
+    // angles.
+    void openDemo(int size, int views = 1, core::PhantomKind kind = core::PhantomKind::Spine);
     // A CT that was made here, with X-rays in its world, in place of all data; without X-rays in place of the
     // CT alone. make runs in the background.
     struct MadeCase

@@ -55,6 +55,11 @@ struct PhantomVertebra
 std::vector<PhantomVertebra> phantomVertebrae(); // from T11 down to L5
 Eigen::Isometry3d phantomSacrumPlace();          // centre of the body of S1, z along the sacrum upwards
 
+// Vertebrae from the top down with the discs below them and the spinal canal; below: the body under the last
+// disc and half its height.
+void addVertebralColumn(SolidScene& scene, const std::vector<PhantomVertebra>& vertebrae,
+                        const Eigen::Isometry3d& belowPlace, double belowHalfHeight);
+
 // The groups of solids in the order in which they are added.
 void addSoftTissue(SolidScene& scene, std::uint32_t seed);
 void addPelvis(SolidScene& scene);

@@ -141,13 +141,13 @@ Eigen::Isometry3d phantomSacrumPlace()
     return placed(stations().back().centreMm, {40.0, 0.0, 0.0});
 }
 
-void addSpine(SolidScene& scene)
+void addVertebralColumn(SolidScene& scene, const std::vector<PhantomVertebra>& vertebrae,
+                        const Eigen::Isometry3d& belowPlace, double belowHalfHeight)
 {
-    const std::vector<PhantomVertebra> vertebrae = phantomVertebrae();
     for (std::size_t v = 0; v < vertebrae.size(); ++v) {
         const bool last = v + 1 == vertebrae.size();
-        addDisc(vertebrae[v], last ? phantomSacrumPlace() : vertebrae[v + 1].place,
-                last ? stations().back().half.z() : vertebrae[v + 1].half.z(), scene);
+        addDisc(vertebrae[v], last ? belowPlace : vertebrae[v + 1].place,
+                last ? belowHalfHeight : vertebrae[v + 1].half.z(), scene);
     }
     for (const PhantomVertebra& vertebra : vertebrae) {
         PhantomBone bone(820.0, 230.0, 1.3);
@@ -161,6 +161,11 @@ void addSpine(SolidScene& scene)
     }
     for (const PhantomVertebra& vertebra : vertebrae)
         addCanal(vertebra, scene);
+}
+
+void addSpine(SolidScene& scene)
+{
+    addVertebralColumn(scene, phantomVertebrae(), phantomSacrumPlace(), stations().back().half.z());
 }
 
 } // namespace isocenter::core

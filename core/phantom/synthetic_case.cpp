@@ -3,15 +3,21 @@
 
 #include "core/geometry/error_measures.h"
 #include "core/phantom/exact_projector.h"
+#include "core/phantom/phantom_knee.h"
+#include "core/phantom/surface_projector.h"
 #include "core/registration/registration_frame.h"
 #include "core/support/error.h"
 #include "core/support/random.h"
 #include "core/support/translatable.h"
+#include "core/surfaces/body_material.h"
+#include "core/surfaces/surface_voxels.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
+#include <utility>
 
 namespace isocenter::core {
 namespace {
@@ -68,6 +74,59 @@ Radiograph xrayOf(const Image& lineIntegrals, const XraySimulationOptions& expos
     return xray;
 }
 
+// What X-rays are taken of, and the volume that is to be found in them.
+struct SyntheticPatient
+{
+    SolidScene scene;
+    VolumeGeometry bounds; // of the scene
+    Volume volume;
+    std::vector<Eigen::Vector3d> targetsMm;
+    std::optional<ClosedSurface> implant{}; // of metal, in the scene
+};
+
+SyntheticPatient trunkPatient(const SyntheticCaseOptions& options, const Progress& progress)
+{
+    const bool isChest = options.kind == PhantomKind::Chest;
+    SyntheticPatient patient;
+    patient.scene = isChest ? chestScene(options.seed) : lumbarScene(options.seed);
+    patient.volume =
+        phantomCt(patient.scene, {options.volumeSize, options.ctNoiseHu, options.seed}, progress);
+    if (isChest)
+        patient.volume.description = translatable("Data", "Synthetic chest");
+    patient.bounds = patient.volume.geometry;
+    patient.targetsMm = isChest ? chestTargets() : phantomTargets();
+    return patient;
+}
+
+SyntheticPatient kneePatient(const SyntheticCaseOptions& options, const Progress& progress)
+{
+    SyntheticPatient patient;
+    patient.scene = kneeScene();
+    patient.bounds = kneeBounds();
+    patient.implant = femoralComponent();
+    const Eigen::AlignedBox3d extent = patient.implant->model.extent();
+    const double voxelMm = extent.sizes().maxCoeff() / options.volumeSize.maxCoeff();
+    patient.volume =
+        voxelised(*patient.implant, attenuationOfMaterial("metal"), gridAround(extent, voxelMm), progress);
+    patient.volume.description = translatable("Data", "Synthetic femoral component");
+    patient.targetsMm = femoralComponentTargets();
+    return patient;
+}
+
+// Exact line integrals; the implant displaces what the scene has in its place, which is little beside metal.
+Image integralsOf(const SyntheticPatient& patient, const ExactProjector& projector,
+                  const ProjectionGeometry& view, const Pose& pose, const Progress& progress)
+{
+    Image integrals = projector.lineIntegrals(view, pose, progress);
+    if (!patient.implant)
+        return integrals;
+    const Image lengths = pathLengths(*patient.implant, view, pose);
+    const auto metalPerMm = static_cast<float>(attenuationOfMaterial("metal"));
+    for (std::size_t pixel = 0; pixel < integrals.values.size(); ++pixel)
+        integrals.values[pixel] += metalPerMm * lengths.values[pixel];
+    return integrals;
+}
+
 } // namespace
 
 void SyntheticCaseOptions::validate() const
@@ -92,19 +151,21 @@ SyntheticCase makeSyntheticCase(const SyntheticCaseOptions& options, const Progr
     SyntheticCase result;
     const double steps = 1.0 + static_cast<double>(options.views.size());
     progress.update(0.0, translatable("App", "making the CT"));
-    const SolidScene scene = lumbarScene(options.seed);
-    result.ct = phantomCt(scene, {options.volumeSize, options.ctNoiseHu, options.seed}, progress);
+    SyntheticPatient patient = options.kind == PhantomKind::KneeImplant ? kneePatient(options, progress)
+                                                                        : trunkPatient(options, progress);
+    result.ct = std::move(patient.volume);
     result.pivotMm = result.ct.geometry.centreMm();
     result.truth = Pose::fromParameters(kTruth, result.pivotMm);
-    result.targetsMm = phantomTargets();
+    result.targetsMm = patient.targetsMm;
     result.bitsStored = options.xray.bitsStored;
-    const ExactProjector projector(scene, result.ct.geometry);
+    const ExactProjector projector(patient.scene, patient.bounds);
     for (std::size_t v = 0; v < options.views.size(); ++v) {
         const std::string name = viewName(options.views[v]);
         progress.update(static_cast<double>(v + 1) / steps,
                         fmt::format(translatable("Data", "making the {}"), name));
         result.carms.push_back(carmOf(options.views[v], options));
-        const Image integrals = projector.lineIntegrals(result.carms[v].projection(), result.truth, progress);
+        const Image integrals =
+            integralsOf(patient, projector, result.carms[v].projection(), result.truth, progress);
         result.xrays.push_back(xrayOf(integrals, exposureOf(options, v), result.carms[v], name));
     }
     const PoseFrame frame = registrationFrame(*result.xrays.front().geometry, result.ct.geometry);

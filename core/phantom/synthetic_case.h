@@ -21,6 +21,7 @@ struct SyntheticView
 
 struct SyntheticCaseOptions
 {
+    PhantomKind kind = PhantomKind::Spine;
     Eigen::Vector3i volumeSize{256, 256, 189};
     double ctNoiseHu = 14.0;
     int columns = 512; // of the X-rays
@@ -40,7 +41,7 @@ struct SyntheticCaseOptions
 // path lengths (ExactProjector), not from the CT's voxels.
 struct SyntheticCase
 {
-    Volume ct;                     // Hounsfield units
+    Volume ct;                     // Hounsfield units; attenuation (1/mm) of an implant
     std::vector<Radiograph> xrays; // linear intensities about the isocentre, one for each view
     std::vector<CArmGeometry> carms;
     int bitsStored = 16;

@@ -1107,6 +1107,18 @@
         <source>Set anatomical axes</source>
         <translation>Anatomische Achsen setzen</translation>
     </message>
+    <message>
+        <source>making the projections</source>
+        <translation>erzeugt die Projektionen</translation>
+    </message>
+    <message>
+        <source>Making pictures of samples</source>
+        <translation>Vorschaubilder der Beispiele erzeugen</translation>
+    </message>
+    <message>
+        <source>Making the sample scan</source>
+        <translation>Beispiel-Scan erzeugen</translation>
+    </message>
 </context>
 <context>
     <name>CameraMenu</name>
@@ -6287,6 +6299,14 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
         <source>is not well-formed XML at character {}: check its tags there</source>
         <translation>ist bei Zeichen {} kein wohlgeformtes XML: dort die Tags prüfen</translation>
     </message>
+    <message>
+        <source>Synthetic chest</source>
+        <translation>Synthetischer Brustkorb</translation>
+    </message>
+    <message>
+        <source>Synthetic femoral component</source>
+        <translation>Synthetische Femurkomponente</translation>
+    </message>
 </context>
 <context>
     <name>FileUnit</name>
@@ -6469,18 +6489,6 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
 <context>
     <name>QObject</name>
     <message>
-        <source>About Isocenter</source>
-        <translation>Über Isocenter</translation>
-    </message>
-    <message>
-        <source>&lt;h3&gt;Isocenter %1&lt;/h3&gt;&lt;p&gt;Registers CT volumes to X-ray images.&lt;/p&gt;&lt;p&gt;&lt;b&gt;%2&lt;/b&gt;&lt;/p&gt;</source>
-        <translation>&lt;h3&gt;Isocenter %1&lt;/h3&gt;&lt;p&gt;Registriert CT-Volumina auf Röntgenbilder.&lt;/p&gt;&lt;p&gt;&lt;b&gt;%2&lt;/b&gt;&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>MIT licence. Uses Qt, VTK, Eigen, DCMTK, OpenJPEG, FFmpeg, libtiff, oneTBB, Highway, OpenCL and OpenGL; see THIRD_PARTY.md.</source>
-        <translation>MIT-Lizenz. Verwendet Qt, VTK, Eigen, DCMTK, OpenJPEG, FFmpeg, libtiff, oneTBB, Highway, OpenCL und OpenGL; siehe THIRD_PARTY.md.</translation>
-    </message>
-    <message>
         <source>Hounsfield units</source>
         <translation>Hounsfield-Einheiten</translation>
     </message>
@@ -6583,6 +6591,120 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
     <message>
         <source>%1 mm</source>
         <translation>%1 mm</translation>
+    </message>
+</context>
+<context>
+    <name>isocenter::ui::AboutDialog</name>
+    <message>
+        <source>About Isocenter</source>
+        <translation>Über Isocenter</translation>
+    </message>
+    <message>
+        <source>&amp;Program</source>
+        <translation>&amp;Programm</translation>
+    </message>
+    <message>
+        <source>&amp;Libraries</source>
+        <translation>&amp;Bibliotheken</translation>
+    </message>
+    <message>
+        <source>L&amp;icences</source>
+        <translation>&amp;Lizenzen</translation>
+    </message>
+    <message>
+        <source>&amp;Copy Versions</source>
+        <translation>Versionen &amp;kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the versions as text, to state them in a report</source>
+        <translation>Versionen als Text kopieren, um sie in einem Bericht anzugeben</translation>
+    </message>
+    <message>
+        <source>&lt;h2&gt;Isocenter %1&lt;/h2&gt;&lt;p&gt;Registers CT volumes, implants and bones to X-ray images.&lt;/p&gt;&lt;p&gt;&lt;b&gt;%2&lt;/b&gt;&lt;/p&gt;&lt;p&gt;Free software under the MIT licence.&lt;/p&gt;</source>
+        <translation>&lt;h2&gt;Isocenter %1&lt;/h2&gt;&lt;p&gt;Registriert CT-Volumina, Implantate und Knochen auf Röntgenbilder.&lt;/p&gt;&lt;p&gt;&lt;b&gt;%2&lt;/b&gt;&lt;/p&gt;&lt;p&gt;Freie Software unter der MIT-Lizenz.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>Libraries and drivers in use</source>
+        <translation>Verwendete Bibliotheken und Treiber</translation>
+    </message>
+    <message>
+        <source>Library or driver</source>
+        <translation>Bibliothek oder Treiber</translation>
+    </message>
+    <message>
+        <source>Version</source>
+        <translation>Version</translation>
+    </message>
+    <message>
+        <source>Licence or vendor</source>
+        <translation>Lizenz oder Hersteller</translation>
+    </message>
+    <message>
+        <source>Texts of the licences</source>
+        <translation>Lizenztexte</translation>
+    </message>
+</context>
+<context>
+    <name>isocenter::ui::ActionNeeds</name>
+    <message>
+        <source>nothing is being registered</source>
+        <translation>es läuft keine Registrierung</translation>
+    </message>
+    <message>
+        <source>close what is open first</source>
+        <translation>erst schließen, was geöffnet ist</translation>
+    </message>
+    <message>
+        <source>needs a CT</source>
+        <translation>braucht ein CT</translation>
+    </message>
+    <message>
+        <source>needs an X-ray</source>
+        <translation>braucht ein Röntgenbild</translation>
+    </message>
+    <message>
+        <source>needs an X-ray with geometry</source>
+        <translation>braucht ein Röntgenbild mit Geometrie</translation>
+    </message>
+    <message>
+        <source>needs a compute device</source>
+        <translation>braucht ein Gerät zum Rechnen</translation>
+    </message>
+    <message>
+        <source>needs X-rays of several frames</source>
+        <translation>braucht Röntgenbilder mit mehreren Bildern</translation>
+    </message>
+    <message>
+        <source>needs landmarks</source>
+        <translation>braucht Landmarken</translation>
+    </message>
+    <message>
+        <source>needs several bones</source>
+        <translation>braucht mehrere Knochen</translation>
+    </message>
+    <message>
+        <source>needs a mask on the active X-ray</source>
+        <translation>braucht eine Maske auf dem aktiven Röntgenbild</translation>
+    </message>
+    <message>
+        <source>needs a finished registration</source>
+        <translation>braucht eine beendete Registrierung</translation>
+    </message>
+    <message>
+        <source>needs registered frames</source>
+        <translation>braucht registrierte Bilder</translation>
+    </message>
+    <message>
+        <source>needs a measurement</source>
+        <translation>braucht eine Messung</translation>
+    </message>
+    <message>
+        <source>not while something is being registered</source>
+        <translation>nicht während einer Registrierung</translation>
+    </message>
+    <message>
+        <source>there is nothing to do it with now</source>
+        <translation>zurzeit gibt es nichts, worauf sie wirken könnte</translation>
     </message>
 </context>
 <context>
@@ -7851,6 +7973,54 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
         <source>Axes…</source>
         <translation>Achsen…</translation>
     </message>
+    <message>
+        <source>Start Page</source>
+        <translation>Startseite</translation>
+    </message>
+    <message>
+        <source>Ways to begin: open a study, recent projects, sample cases</source>
+        <translation>Wege zum Anfangen: Studie öffnen, letzte Projekte, Beispielfälle</translation>
+    </message>
+    <message>
+        <source>Guided First Registration</source>
+        <translation>Geführte erste Registrierung</translation>
+    </message>
+    <message>
+        <source>Register the built-in case in five steps, each shown on its control</source>
+        <translation>Den eingebauten Fall in fünf Schritten registrieren, jeder am Bedienelement gezeigt</translation>
+    </message>
+    <message>
+        <source>Command Palette…</source>
+        <translation>Befehlspalette…</translation>
+    </message>
+    <message>
+        <source>Find any action by typing, and run it</source>
+        <translation>Jede Aktion durch Tippen finden und ausführen</translation>
+    </message>
+    <message>
+        <source>First Steps</source>
+        <translation>Erste Schritte</translation>
+    </message>
+    <message>
+        <source>From your files to a registered pose</source>
+        <translation>Von den eigenen Dateien zur registrierten Pose</translation>
+    </message>
+    <message>
+        <source>Manual</source>
+        <translation>Handbuch</translation>
+    </message>
+    <message>
+        <source>All pages of the manual, offline</source>
+        <translation>Alle Seiten des Handbuchs, ohne Netz</translation>
+    </message>
+    <message>
+        <source>Help on This Panel</source>
+        <translation>Hilfe zu diesem Bereich</translation>
+    </message>
+    <message>
+        <source>The manual on the panel that has the keyboard</source>
+        <translation>Das Handbuch zum Bereich, der die Tastatur hat</translation>
+    </message>
 </context>
 <context>
     <name>isocenter::ui::AgreementStrip</name>
@@ -8271,6 +8441,45 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
     <message>
         <source>this run</source>
         <translation>dieser Lauf</translation>
+    </message>
+</context>
+<context>
+    <name>isocenter::ui::CommandPalette</name>
+    <message>
+        <source>Command Palette</source>
+        <translation>Befehlspalette</translation>
+    </message>
+    <message>
+        <source>Type what you want to do</source>
+        <translation>Tippen, was getan werden soll</translation>
+    </message>
+    <message>
+        <source>Actions</source>
+        <translation>Aktionen</translation>
+    </message>
+    <message>
+        <source>Action</source>
+        <translation>Aktion</translation>
+    </message>
+    <message>
+        <source>Menu</source>
+        <translation>Menü</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Tasten</translation>
+    </message>
+    <message>
+        <source>%1 – %2</source>
+        <translation>%1 – %2</translation>
+    </message>
+    <message>
+        <source>No action is called that.</source>
+        <translation>Keine Aktion heißt so.</translation>
+    </message>
+    <message>
+        <source>Greyed: %1</source>
+        <translation>Ausgegraut: %1</translation>
     </message>
 </context>
 <context>
@@ -9702,6 +9911,61 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
     </message>
 </context>
 <context>
+    <name>isocenter::ui::GeometryOffer</name>
+    <message>
+        <source>Source to detector</source>
+        <translation>Quelle bis Detektor</translation>
+    </message>
+    <message>
+        <source>Pixel size</source>
+        <translation>Pixelgröße</translation>
+    </message>
+    <message>
+        <source>&amp;Use</source>
+        <translation>&amp;Übernehmen</translation>
+    </message>
+    <message>
+        <source>Geometry of the X-ray</source>
+        <translation>Geometrie des Röntgenbilds</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;This X-ray has no geometry.&lt;/b&gt; State it to compare the image with the CT:</source>
+        <translation>&lt;b&gt;Dieses Röntgenbild hat keine Geometrie.&lt;/b&gt; Mit ihr lässt es sich mit dem CT vergleichen:</translation>
+    </message>
+    <message>
+        <source>The central ray is taken to meet the detector at right angles in the middle of the image</source>
+        <translation>Angenommen wird, dass der Zentralstrahl den Detektor senkrecht in der Bildmitte trifft</translation>
+    </message>
+    <message>
+        <source>&amp;Source to detector</source>
+        <translation>&amp;Quelle bis Detektor</translation>
+    </message>
+    <message>
+        <source>&amp;Pixel size</source>
+        <translation>&amp;Pixelgröße</translation>
+    </message>
+    <message>
+        <source>&amp;Typical Values</source>
+        <translation>&amp;Typische Werte</translation>
+    </message>
+    <message>
+        <source>The values of a usual C-arm: marked as a guess until you confirm or correct them in the panel Geometry</source>
+        <translation>Die Werte eines üblichen C-Bogens: als Annahme gekennzeichnet, bis sie im Bereich Geometrie bestätigt oder berichtigt werden</translation>
+    </message>
+    <message>
+        <source>&amp;Open File…</source>
+        <translation>&amp;Datei öffnen…</translation>
+    </message>
+    <message>
+        <source>A geometry file, calibration or projection matrix</source>
+        <translation>Eine Geometriedatei, Kalibrierung oder Projektionsmatrix</translation>
+    </message>
+    <message>
+        <source>Give geometry</source>
+        <translation>Geometrie zuweisen</translation>
+    </message>
+</context>
+<context>
     <name>isocenter::ui::GeometryPanel</name>
     <message>
         <source>Source to detector</source>
@@ -10063,6 +10327,57 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
     <message>
         <source>The X-ray cannot be read so</source>
         <translation>Das Röntgenbild ist so nicht lesbar</translation>
+    </message>
+</context>
+<context>
+    <name>isocenter::ui::GuidedTour</name>
+    <message>
+        <source>Compare X-ray and DRR</source>
+        <translation>Röntgenbild und DRR vergleichen</translation>
+    </message>
+    <message>
+        <source>Move the volume</source>
+        <translation>Volumen bewegen</translation>
+    </message>
+    <message>
+        <source>Choose measure and device</source>
+        <translation>Maß und Gerät wählen</translation>
+    </message>
+    <message>
+        <source>Register</source>
+        <translation>Registrieren</translation>
+    </message>
+    <message>
+        <source>Read and keep the result</source>
+        <translation>Ergebnis lesen und sichern</translation>
+    </message>
+    <message>
+        <source>Step %1 of %2: %3</source>
+        <translation>Schritt %1 von %2: %3</translation>
+    </message>
+    <message>
+        <source>The X-ray is grey, and the DRR, which is computed from the CT at the present pose, lies over it in colour: they do not agree yet. Drag the slider above the view, or hold %1 to see the X-ray alone.</source>
+        <translation>Das Röntgenbild ist grau; die DRR, aus dem CT bei der jetzigen Pose berechnet, liegt farbig darüber: Noch stimmen sie nicht überein. Den Schieber über der Ansicht ziehen oder %1 halten, um das Röntgenbild allein zu sehen.</translation>
+    </message>
+    <message>
+        <source>Drag in the view to move the volume, with Ctrl to rotate it, with Shift along the line of sight. The arrow keys move it in small steps. Bring the spine near to the one in the X-ray.</source>
+        <translation>In der Ansicht ziehen verschiebt das Volumen, mit Strg wird es gedreht, mit Umschalt der Blickrichtung bewegt. Die Pfeiltasten bewegen in kleinen Schritten. Die Wirbelsäule in die Nähe der im Röntgenbild bringen.</translation>
+    </message>
+    <message>
+        <source>The measure says how well X-ray and DRR agree, the device computes it. What is chosen suits this case: look through the lists, or go on.</source>
+        <translation>Das Maß sagt, wie gut Röntgenbild und DRR übereinstimmen, das Gerät berechnet es. Die Auswahl passt zu diesem Fall: die Listen ansehen oder weitergehen.</translation>
+    </message>
+    <message>
+        <source>The volume follows the best pose, and the plot shows the value of every evaluation.</source>
+        <translation>Das Volumen folgt der besten Pose, und die Kurve zeigt den Wert jeder Auswertung.</translation>
+    </message>
+    <message>
+        <source>Press Start (%1). The registration looks for the pose at which the measure is best.</source>
+        <translation>Start drücken (%1). Die Registrierung sucht die Pose mit dem besten Wert des Maßes.</translation>
+    </message>
+    <message>
+        <source>Here stands what came out. The true pose of this case is known: “Error” is the distance to it. Keep the session by File &gt; Save Project (%1), or what was done by File &gt; Report.</source>
+        <translation>Hier steht das Ergebnis. Die wahre Pose dieses Falls ist bekannt: „Fehler“ ist der Abstand von ihr. Die Sitzung sichert Datei &gt; Projekt speichern (%1), den Verlauf Datei &gt; Bericht.</translation>
     </message>
 </context>
 <context>
@@ -11091,6 +11406,41 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
     <message>
         <source>The registration of a stream</source>
         <translation>Die Registrierung eines Bildstroms</translation>
+    </message>
+</context>
+<context>
+    <name>isocenter::ui::ManualWindow</name>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Forward</source>
+        <translation>Vor</translation>
+    </message>
+    <message>
+        <source>Manual – Isocenter</source>
+        <translation>Handbuch – Isocenter</translation>
+    </message>
+    <message>
+        <source>Contents</source>
+        <translation>Inhalt</translation>
+    </message>
+    <message>
+        <source>Page of the manual</source>
+        <translation>Seite des Handbuchs</translation>
+    </message>
+    <message>
+        <source>The manual is written in English.</source>
+        <translation>Das Handbuch ist auf Englisch geschrieben.</translation>
+    </message>
+    <message>
+        <source>Search the manual</source>
+        <translation>Im Handbuch suchen</translation>
+    </message>
+    <message>
+        <source>Nothing was found.</source>
+        <translation>Nichts gefunden.</translation>
     </message>
 </context>
 <context>
@@ -14366,6 +14716,89 @@ ms</translation>
     </message>
 </context>
 <context>
+    <name>isocenter::ui::StartPage</name>
+    <message>
+        <source>Spine</source>
+        <translation>Wirbelsäule</translation>
+    </message>
+    <message>
+        <source>CT and X-ray of an invented lumbar spine, with the true pose</source>
+        <translation>CT und Röntgenbild einer erfundenen Lendenwirbelsäule mit der wahren Pose</translation>
+    </message>
+    <message>
+        <source>Chest</source>
+        <translation>Brustkorb</translation>
+    </message>
+    <message>
+        <source>CT and X-ray of an invented chest, with the true pose</source>
+        <translation>CT und Röntgenbild eines erfundenen Brustkorbs mit der wahren Pose</translation>
+    </message>
+    <message>
+        <source>Knee Implant</source>
+        <translation>Knieimplantat</translation>
+    </message>
+    <message>
+        <source>Femoral component of metal and two X-rays of the knee, with the true pose</source>
+        <translation>Femurkomponente aus Metall und zwei Röntgenbilder des Knies mit der wahren Pose</translation>
+    </message>
+    <message>
+        <source>Cone-beam Scan</source>
+        <translation>Kegelstrahl-Scan</translation>
+    </message>
+    <message>
+        <source>Projections of a head phantom with their geometry, on the page Reconstruct</source>
+        <translation>Projektionen eines Kopfphantoms mit ihrer Geometrie, auf der Seite Rekonstruieren</translation>
+    </message>
+    <message>
+        <source>Tracked Video</source>
+        <translation>Verfolgtes Video</translation>
+    </message>
+    <message>
+        <source>Points followed through a video with known motion, on the page Track</source>
+        <translation>Punkte, durch ein Video mit bekannter Bewegung verfolgt, auf der Seite Verfolgen</translation>
+    </message>
+    <message>
+        <source>Start page</source>
+        <translation>Startseite</translation>
+    </message>
+    <message>
+        <source>Registers a CT, an implant or bones to X-ray images. Version %1</source>
+        <translation>Registriert ein CT, ein Implantat oder Knochen auf Röntgenbilder. Version %1</translation>
+    </message>
+    <message>
+        <source>Open a &amp;Study…</source>
+        <translation>&amp;Studie öffnen…</translation>
+    </message>
+    <message>
+        <source>&amp;Guided First Registration</source>
+        <translation>&amp;Geführte erste Registrierung</translation>
+    </message>
+    <message>
+        <source>Built-in &amp;Demo</source>
+        <translation>Eingebaute D&amp;emo</translation>
+    </message>
+    <message>
+        <source>Or drop files and folders anywhere on the window: CT, X-rays, calibrations, bones, poses, projects.</source>
+        <translation>Oder Dateien und Ordner irgendwo auf das Fenster ziehen: CT, Röntgenbilder, Kalibrierungen, Knochen, Posen, Projekte.</translation>
+    </message>
+    <message>
+        <source>Recent Projects</source>
+        <translation>Letzte Projekte</translation>
+    </message>
+    <message>
+        <source>Projects that you save appear here.</source>
+        <translation>Hier erscheinen gespeicherte Projekte.</translation>
+    </message>
+    <message>
+        <source>Sample Cases, Made by the Program</source>
+        <translation>Beispielfälle, vom Programm erzeugt</translation>
+    </message>
+    <message>
+        <source>%1 is not there any more</source>
+        <translation>%1 ist nicht mehr da</translation>
+    </message>
+</context>
+<context>
     <name>isocenter::ui::StreamController</name>
     <message>
         <source>The stream could not be registered</source>
@@ -14933,6 +15366,25 @@ ms</translation>
     <message>
         <source>Times</source>
         <translation>Anzahl</translation>
+    </message>
+</context>
+<context>
+    <name>isocenter::ui::TourBalloon</name>
+    <message>
+        <source>Guided first registration</source>
+        <translation>Geführte erste Registrierung</translation>
+    </message>
+    <message>
+        <source>&amp;Next</source>
+        <translation>&amp;Weiter</translation>
+    </message>
+    <message>
+        <source>Leave (Esc)</source>
+        <translation>Verlassen (Esc)</translation>
+    </message>
+    <message>
+        <source>&amp;Finish</source>
+        <translation>&amp;Fertig</translation>
     </message>
 </context>
 <context>

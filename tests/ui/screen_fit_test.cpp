@@ -6,8 +6,10 @@
 #include "ui/reconstruct/geometry_form.h"
 #include "ui/reconstruct/intensity_form.h"
 #include "ui/reconstruct/reconstruct_page.h"
+#include "ui/start/start_page.h"
 #include "ui/support/translation.h"
 #include "ui/widgets/folding_section.h"
+#include "ui/window/start_controller.h"
 
 #include <QAbstractButton>
 #include <QAbstractSpinBox>
@@ -194,6 +196,19 @@ private Q_SLOTS:
             missed << outOfReach();
         }
         missed.removeDuplicates();
+        QVERIFY2(missed.isEmpty(), qPrintable(missed.join(QLatin1Char('\n'))));
+        QVERIFY2(fits(), qPrintable(roomNeeded()));
+    }
+
+    void theStartPageIsInReach_data() { allIsOnTheScreen_data(); }
+    void theStartPageIsInReach()
+    {
+        QFETCH(int, language);
+        openIn(static_cast<Language>(language));
+        QTRY_VERIFY(window_->actions().closeProject->isEnabled());
+        window_->actions().closeProject->trigger();
+        QTRY_VERIFY(window_->start().page().isVisible());
+        const QStringList missed = outOfReach();
         QVERIFY2(missed.isEmpty(), qPrintable(missed.join(QLatin1Char('\n'))));
         QVERIFY2(fits(), qPrintable(roomNeeded()));
     }

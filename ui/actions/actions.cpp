@@ -41,13 +41,7 @@ Actions::Actions(QWidget* window) : QObject(window), window_(window)
     addFrameActions();
     addNudges();
     addTurns();
-    preferences = add("preferences", tr("Preferences…"), QStringLiteral("Ctrl+,"),
-                      tr("Device at the start, mouse, theme, and how often the session is kept"));
-    shortcuts = add("keyboard-shortcuts", tr("Keyboard Shortcuts…"), QStringLiteral("?"),
-                    tr("See and change the keys of all actions"));
-    kernelLog =
-        add("kernel-log", tr("Kernel Log…"), {}, tr("Devices, their drivers, and the logs of what failed"));
-    about = add("about-isocenter", tr("About Isocenter"), {}, tr("Version and terms of use"));
+    addHelpActions();
 }
 
 QList<QAction*> Actions::all() const

@@ -155,6 +155,12 @@ public:
     QAction* shortcuts;
     QAction* kernelLog;
     QAction* about;
+    QAction* startPage;
+    QAction* guidedTour;
+    QAction* commandPalette;
+    QAction* firstSteps;
+    QAction* manual;
+    QAction* helpHere; // on the panel that has the keyboard
 
     // The arrow keys move the volume: data() is the axis in the view's frame (0 to 5) times two, plus one for
     // minus.
@@ -183,6 +189,7 @@ private:
     void addHistoryActions();
     void addBoneActions();
     void addFrameActions();
+    void addHelpActions();
     void addNudges();
     void addTurns();
 

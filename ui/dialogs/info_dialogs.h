@@ -13,7 +13,5 @@ namespace isocenter::ui {
 // What the drivers say of the devices, and the logs of these failures.
 void showKernelLog(const gpu::DeviceList& devices, const std::vector<app::Failure>& failures,
                    QWidget* parent);
-// Name, version, terms of use.
-void showAbout(QWidget* parent);
 
 } // namespace isocenter::ui

@@ -23,6 +23,10 @@ PageSwitch::PageSwitch(QMainWindow* window, const QList<QAction*>& choices)
         connect(choices[page], &QAction::triggered, this, [this, page] { show(page); });
     }
     connect(tabs_, &QTabBar::currentChanged, this, &PageSwitch::show);
+    connect(tabs_, &QTabBar::tabBarClicked, this, [this](int page) {
+        if (isCoverShown() && page == tabs_->currentIndex()) // which does not change
+            show(page);
+    });
     window->menuBar()->setCornerWidget(tabs_, Qt::TopRightCorner);
 }
 
@@ -30,6 +34,29 @@ void PageSwitch::addPage(QWidget* page)
 {
     stack_->addWidget(page);
     makeRoomFor(current());
+}
+
+void PageSwitch::setCover(QWidget* cover)
+{
+    cover_ = cover;
+    addPage(cover);
+}
+
+void PageSwitch::showCover()
+{
+    if (current() != 0)
+        return;
+    layout_ = window_->saveState();
+    hideSurroundings();
+    makeRoomFor(stack_->indexOf(cover_));
+    stack_->setCurrentWidget(cover_);
+    cover_->setFocus();
+    Q_EMIT switched(current());
+}
+
+bool PageSwitch::isCoverShown() const
+{
+    return cover_ != nullptr && stack_->currentWidget() == cover_;
 }
 
 void PageSwitch::makeRoomFor(int page)

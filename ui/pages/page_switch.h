@@ -23,6 +23,10 @@ public:
     PageSwitch(QMainWindow* window, const QList<QAction*>& choices);
 
     void addPage(QWidget* page);
+    // A page without a tab that stands in front of the first one for as long as it is shown; after addPage.
+    void setCover(QWidget* cover);
+    void showCover();
+    bool isCoverShown() const;
     QWidget* pages() const; // to be put into the window
     int current() const;
     void show(int page);
@@ -42,6 +46,7 @@ private:
     QList<QAction*> choices_;
     QStackedWidget* stack_;
     QTabBar* tabs_;
+    QWidget* cover_ = nullptr;
     QByteArray layout_;
 };
 

@@ -56,6 +56,7 @@ ChartView& RegistrationPage::chart()
 QWidget* RegistrationPage::buildComparisonBar()
 {
     blend_ = new QSlider(Qt::Horizontal);
+    blend_->setObjectName(QStringLiteral("blend"));
     blend_->setRange(0, 100);
     blend_->setValue(50);
     blend_->setMinimumWidth(70);

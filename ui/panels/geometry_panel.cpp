@@ -83,17 +83,6 @@ core::ViewGeometry viewOf(const core::CArmGeometry& carm)
     return {"edited", carm.projection(), carm, std::nullopt, std::nullopt};
 }
 
-core::CArmGeometry typicalCArm(const core::Image& pixels)
-{
-    core::CArmGeometry carm;
-    carm.sourceToDetectorMm = 1000.0;
-    carm.sourceToIsocentreMm = 750.0;
-    carm.columns = pixels.columns;
-    carm.rows = pixels.rows;
-    carm.pitchMm.setConstant(300.0 / pixels.columns); // a detector of 30 cm
-    return carm;
-}
-
 } // namespace
 
 GeometryPanel::GeometryPanel(app::Workspace& workspace, QWidget* parent)
@@ -300,10 +289,8 @@ void GeometryPanel::editValue(std::size_t value)
 
 void GeometryPanel::startFromTypical()
 {
-    core::ViewGeometry typical = viewOf(typicalCArm(session_.radiograph()->pixels));
-    typical.name = "a usual C-arm";
-    typical.assumed = true;
-    push(tr("Give geometry"), std::make_shared<const core::ViewGeometry>(std::move(typical)));
+    push(tr("Give geometry"),
+         std::make_shared<const core::ViewGeometry>(app::typicalView(session_.radiograph()->pixels)));
 }
 
 void GeometryPanel::confirm()

@@ -30,6 +30,14 @@ inline QStringList textsOfNames(const std::vector<std::string>& names)
     return texts;
 }
 
+inline std::vector<std::string> namesOf(const QStringList& texts)
+{
+    std::vector<std::string> names;
+    for (const QString& text : texts)
+        names.push_back(text.toStdString());
+    return names;
+}
+
 template <class Enum>
 void addItem(QComboBox& box, const QString& text, Enum value)
 {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/tracking/tracking_source.h"
 
+#include "app/workspace/sample_cases.h"
 #include "ui/support/icons.h"
 #include "ui/widgets/camera_menu.h"
 
@@ -14,7 +15,7 @@
 namespace isocenter::ui {
 namespace {
 
-const auto kDemoSource = QStringLiteral("synthetic:motion=combined,size=640x480,noise=2,frames=60");
+const auto kDemoSource = QString::fromLatin1(app::kSampleVideo);
 const auto kSourceKey = QStringLiteral("tracking/source");
 
 QPushButton* sourceButton(const QString& text, const QString& tip)

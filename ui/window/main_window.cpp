@@ -20,7 +20,6 @@
 #include "ui/controllers/stream_controller.h"
 #include "ui/controllers/timeline_controller.h"
 #include "ui/controllers/undo_controller.h"
-#include "ui/dialogs/info_dialogs.h"
 #include "ui/exports/export_controller.h"
 #include "ui/import/import_controller.h"
 #include "ui/models/drr_follower.h"
@@ -43,6 +42,7 @@
 #include "ui/widgets/read_out.h"
 #include "ui/window/annotation_controller.h"
 #include "ui/window/picture_alone.h"
+#include "ui/window/start_controller.h"
 #include "ui/workbench/workbench_controller.h"
 
 #include <QAction>
@@ -91,6 +91,7 @@ MainWindow::MainWindow() : workspace_(dispatcherTo(this)), actions_(new Actions(
     auto* stages = new StagesController(workspace_, *actions_, this);
     connect(stages, &StagesController::failed, this, &MainWindow::showFailure);
     undo_ = new UndoController(*actions_, this);
+    start_ = new StartController(*this, *pages_, *projects_, *messages_);
     connectActions();
     connectPages();
     connectWorkspace();
@@ -135,9 +136,6 @@ void MainWindow::connectActions()
     connect(actions_->fullScreen, &QAction::toggled, this, [this](bool full) {
         setWindowState(full ? windowState() | Qt::WindowFullScreen : windowState() & ~Qt::WindowFullScreen);
     });
-    connect(actions_->kernelLog, &QAction::triggered, this,
-            [this] { showKernelLog(workspace_.devices(), messages_->failures(), this); });
-    connect(actions_->about, &QAction::triggered, this, [this] { showAbout(this); });
 }
 
 void MainWindow::connectPages()

@@ -43,6 +43,7 @@ class ReadOut;
 class RegistrationPanel;
 class RunMessages;
 class SessionRescue;
+class StartController;
 class StreamController;
 class TimelineController;
 class TimingsPanel;
@@ -69,6 +70,7 @@ public:
     ChartView& chart();
     RegistrationPage& registrationPage() { return *registrationPage_; }
     SessionRescue& rescue() { return *rescue_; }
+    StartController& start() { return *start_; }
     StreamController& stream() { return *stream_; }
     TimelineController& timeline() { return *timeline_; }
     TrackingPage& trackingPage() { return *trackingPage_; }
@@ -85,6 +87,7 @@ public:
     enum class Page { Register, Compare, Track, Reconstruct };
     void setPage(Page page);
     void setDemoSize(int voxels) { demoSize_ = voxels; }
+    int demoSize() const { return demoSize_; }
     void open(const QStringList& paths);
     void showFailure(const app::Failure& failure);
 
@@ -143,6 +146,7 @@ private:
     FileController* files_ = nullptr;
     ProjectController* projects_ = nullptr;
     SessionRescue* rescue_ = nullptr;
+    StartController* start_ = nullptr;
     PoseController* poses_ = nullptr;
     RunMessages* runMessages_ = nullptr;
     WorkState* workState_ = nullptr;

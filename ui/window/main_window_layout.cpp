@@ -313,7 +313,12 @@ void MainWindow::buildMenus()
     frames->addSeparator();
     frames->addActions({actions_->registerFromHere, actions_->smoothTrack, actions_->exportPoses});
     QMenu* help = menuBar()->addMenu(tr("&Help"));
-    help->addActions({actions_->shortcuts, actions_->kernelLog, actions_->about});
+    help->addActions({actions_->firstSteps, actions_->manual, actions_->helpHere});
+    help->addSeparator();
+    help->addActions(
+        {actions_->startPage, actions_->guidedTour, actions_->commandPalette, actions_->shortcuts});
+    help->addSeparator();
+    help->addActions({actions_->kernelLog, actions_->about});
 }
 
 void MainWindow::buildToolBar()

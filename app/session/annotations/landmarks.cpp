@@ -10,7 +10,8 @@ namespace isocenter::app {
 MarkedImage MarkedImage::of(const XraySource& source)
 {
     const core::RadiographOptions& options = source.request.options;
-    return {source.request.file, source.demoView, options.frame, options.crop, options.cropToCollimator};
+    return {source.request.file, source.demoView,          options.frame,
+            options.crop,        options.cropToCollimator, source.demoKind};
 }
 
 std::optional<std::size_t> placeOf(MarkedImage image, const std::vector<XraySource>& xrays)

@@ -23,6 +23,7 @@ struct MarkedImage
     int frame = 0;
     std::optional<core::Roi> crop{}; // pixels are counted from its corner
     bool cropToCollimator = false;
+    core::PhantomKind demoKind = core::PhantomKind::Spine; // of a built-in case
 
     static MarkedImage of(const XraySource& source);
     bool operator==(const MarkedImage&) const = default;

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: MIT
+#include "ui/help/action_needs.h"
+
+#include "ui/actions/actions.h"
+
+#include <QActionGroup>
+#include <QCoreApplication>
+
+#include <array>
+#include <utility>
+
+namespace isocenter::ui {
+namespace {
+
+enum Need : unsigned {
+    Rest = 1, // nothing is registered
+    Running = 2,
+    Ct = 4,
+    Xray = 8,
+    Geometry = 16,
+    Device = 32,
+    Frames = 64,
+    Landmarks = 128,
+    Bones = 256,
+    Mask = 512,
+    Run = 1024,
+    Track = 2048,
+    Measurement = 4096,
+    Closed = 8192,
+};
+
+struct NeedText
+{
+    Need need;
+    const char* text;
+};
+constexpr std::array<NeedText, 14> kNeedTexts{{
+    {Running, QT_TRANSLATE_NOOP("isocenter::ui::ActionNeeds", "nothing is being registered")},
+    {Closed, QT_TRANSLATE_NOOP("isocenter::ui::ActionNeeds", "close what is open first")},
+    {Ct, QT_TRANSLATE_NOOP("isocenter::ui::ActionNeeds", "needs a CT")},
+    {Xray, QT_TRANSLATE_NOOP("isocenter::ui::ActionNeeds", "needs an X-ray")},
+    {Geometry, QT_TRANSLATE_NOOP("isocenter::ui::ActionNeeds", "needs an X-ray with geometry")},
+    {Device, QT_TRANSLATE_NOOP("isocenter::ui::ActionNeeds", "needs a compute device")},
+    {Frames, QT_TRANSLATE_NOOP("isocenter::ui::ActionNeeds", "needs X-rays of several frames")},
+    {Landmarks, QT_TRANSLATE_NOOP("isocenter::ui::ActionNeeds", "needs landmarks")},
+    {Bones, QT_TRANSLATE_NOOP("isocenter::ui::ActionNeeds", "needs several bones")},
+    {Mask, QT_TRANSLATE_NOOP("isocenter::ui::ActionNeeds", "needs a mask on the active X-ray")},
+    {Run, QT_TRANSLATE_NOOP("isocenter::ui::ActionNeeds", "needs a finished registration")},
+    {Track, QT_TRANSLATE_NOOP("isocenter::ui::ActionNeeds", "needs registered frames")},
+    {Measurement, QT_TRANSLATE_NOOP("isocenter::ui::ActionNeeds", "needs a measurement")},
+    {Rest, QT_TRANSLATE_NOOP("isocenter::ui::ActionNeeds", "not while something is being registered")},
+}};
+
+unsigned needsOf(const Actions& a, const QAction* action)
+{
+    const std::pair<unsigned, QList<const QAction*>> table[] = {
+        {Ct | Geometry | Device | Rest, {a.start, a.find, a.step, a.live}},
+        {Ct | Geometry | Rest, {a.centreInViews}},
+        {Running, {a.pause, a.stop, a.findNow, a.cancelLoading}},
+        {Ct | Rest, {a.resetPose, a.pastePose, a.openPose}},
+        {Ct,
+         {a.copyPose, a.savePose, a.setLandmark, a.resetLook, a.ownLooks, a.clipVolume, a.cutCorner,
+          a.resetClip, a.sliceImages, a.lookAtVolume, a.gizmo, a.gizmoWorldAxes, a.pivotToCrosshair,
+          a.pivotToMiddle, a.invertCt}},
+        {Xray,
+         {a.fit, a.autoWindow, a.invert, a.openGeometry, a.addXray, a.removeXray, a.openLandmarks, a.openMask,
+          a.findLines, a.exportPictures, a.clearRegion}},
+        {Mask, {a.invertMask, a.clearMask, a.saveMask}},
+        {Ct | Landmarks | Rest, {a.poseFromLandmarks}},
+        {Landmarks, {a.deleteLandmark, a.saveLandmarks}},
+        {Measurement, {a.removeMeasurement, a.clearMeasurements, a.saveMeasurements}},
+        {Run,
+         {a.firstEvaluation, a.previousEvaluation, a.nextEvaluation, a.lastEvaluation, a.bestEvaluation,
+          a.takeEvaluation, a.leaveEvaluation, a.restoreRun, a.deleteRun, a.exportRuns}},
+        {Bones | Rest, {a.closeBones, a.nextBone, a.arrangeBones, a.saveJointAngles}},
+        {Bones | Geometry | Device | Rest, {a.registerBones, a.registerBonesFromHere}},
+        {Frames, {a.previousFrame, a.nextFrame, a.play, a.setKeyFrame}},
+        {Frames | Track,
+         {a.previousKeyFrame, a.nextKeyFrame, a.clearFrame, a.clearTrack, a.smoothTrack, a.exportPoses}},
+        {Ct | Geometry | Frames | Device | Rest, {a.registerFromHere}},
+        {Ct | Geometry, {a.exportVideo}},
+        {Closed, {a.startPage}},
+        {Rest, {a.openBones, a.undo, a.redo}},
+    };
+    for (const auto& [needs, actions] : table)
+        if (actions.contains(action))
+            return needs;
+    if (a.rotations.contains(const_cast<QAction*>(action)))
+        return Ct | Geometry | Rest;
+    if (a.looks->actions().contains(const_cast<QAction*>(action)) ||
+        a.windowPresets->actions().contains(const_cast<QAction*>(action)))
+        return Ct;
+    return 0;
+}
+
+bool isMet(Need need, const WindowState& state)
+{
+    const app::Session& session = state.session;
+    switch (need) {
+    case Rest:
+        return !state.isRegistering;
+    case Running:
+        return state.isRegistering;
+    case Ct:
+        return session.volume() != nullptr;
+    case Xray:
+        return !session.xrays().empty();
+    case Geometry:
+        return session.hasGeometry();
+    case Device:
+        return state.hasDevice;
+    case Frames:
+        return session.frames() > 1;
+    case Landmarks:
+        return !session.landmarks().empty();
+    case Bones:
+        return !session.bones().empty();
+    case Mask:
+        return !session.xrays().empty() && session.xrays()[session.activeXray()].mask != nullptr;
+    case Run:
+        return !session.runs().empty();
+    case Track:
+        return !session.track().empty();
+    case Measurement:
+        return !session.measurements().empty();
+    case Closed:
+        return !session.volume() && session.xrays().empty();
+    }
+    return true;
+}
+
+QString needText(const char* text)
+{
+    return QCoreApplication::translate("isocenter::ui::ActionNeeds", text);
+}
+
+} // namespace
+
+QString reasonForGrey(const Actions& actions, const QAction* action, const WindowState& state)
+{
+    const unsigned needs = needsOf(actions, action);
+    for (const auto& [need, text] : kNeedTexts)
+        if ((needs & need) != 0 && !isMet(need, state))
+            return needText(text);
+    return needText(QT_TRANSLATE_NOOP("isocenter::ui::ActionNeeds", "there is nothing to do it with now"));
+}
+
+} // namespace isocenter::ui
