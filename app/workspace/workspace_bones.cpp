@@ -8,15 +8,25 @@ namespace isocenter::app {
 
 void Workspace::openBones(const std::filesystem::path& file)
 {
-    registration_.stop();
-    // In the background's queue, so that a CT that is still being loaded counts.
-    dataJobs_.submit(translatable("App", "Opening bones"),
-                     [this, file](const core::Progress&) -> JobQueue::Finish {
-                         return [this, file] { cutBones(file, {}); };
-                     });
+    lossGate_.pass({Replaced::Bones}, [this, file] {
+        registration_.stop();
+        // In the background's queue, so that a CT that is still being loaded counts.
+        dataJobs_.submit(translatable("App", "Opening bones"),
+                         [this, file](const core::Progress&) -> JobQueue::Finish {
+                             return [this, file] { cutBones(file, {}); };
+                         });
+    });
 }
 
 void Workspace::addBones(const std::vector<SurfaceBone>& models, const std::filesystem::path& bonesFile)
+{
+    // Bones that are open stay, the poses of a CT's frames do not.
+    const auto replaced = session_.bones().empty() ? std::vector{Replaced::Frames} : std::vector<Replaced>();
+    lossGate_.pass(replaced, [this, models, bonesFile] { writeAndOpenBones(models, bonesFile); });
+}
+
+void Workspace::writeAndOpenBones(const std::vector<SurfaceBone>& models,
+                                  const std::filesystem::path& bonesFile)
 {
     registration_.stop();
     core::writeBonesFile(bonesFile, withSurfaceModels(session_.bones(), session_.openedCt().source, models));
@@ -47,8 +57,10 @@ void Workspace::cutBones(const std::filesystem::path& file, const BoneSet& befor
 
 void Workspace::closeBones()
 {
-    registration_.stop();
-    session_.setBones({});
+    lossGate_.pass({Replaced::Bones}, [this] {
+        registration_.stop();
+        session_.setBones({});
+    });
 }
 
 } // namespace isocenter::app

@@ -151,8 +151,11 @@ void FileController::open(const QStringList& paths, app::Workspace::XrayPlace pl
     const auto project = std::ranges::find_if(paths, isProject);
     if (project != paths.end())
         Q_EMIT projectChosen(*project);
-    else
+    else if (paths.size() == 1) // asks by itself, once it is known what it is
         openData(paths, place);
+    else
+        workspace_.lossGate().pass(replacedBy(paths, place),
+                                   [this, paths, place] { openData(paths, place); });
 }
 
 void FileController::openData(const QStringList& paths, app::Workspace::XrayPlace place)
@@ -204,9 +207,12 @@ void FileController::openImages(const QStringList& images, const QStringList& di
         openXrays(paths, geometries, place);
         return;
     }
+    app::LossGate& gate = workspace_.lossGate();
+    const auto replaced = gate.asks() ? replacedBy(paths, place) : std::vector<app::Replaced>();
     askWhatImagesAre(
-        cameras, window_, [this, cameras, geometries, place] { openCameras(cameras, geometries, place); },
-        [this, paths, geometries, place] { openXrays(paths, geometries, place); });
+        cameras, window_,
+        [=, this, &gate] { gate.pass(replaced, [=, this] { openCameras(cameras, geometries, place); }); },
+        [=, this, &gate] { gate.pass(replaced, [=, this] { openXrays(paths, geometries, place); }); });
 }
 
 void FileController::openCameras(const std::vector<app::ImageSeries>& cameras, const QStringList& geometries,
@@ -348,6 +354,7 @@ void FileController::savePose()
         if (workspace_.device())
             content.device = workspace_.device()->info().name;
         core::writePoseFile(pathOf(path), content);
+        workspace_.noteSaved(pathOf(path));
     });
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "ui/controllers/open_questions.h"
 
+#include "core/io/surfaces/surface_file.h"
+#include "core/io/volumes/volume_file.h"
 #include "ui/support/file_paths.h"
 
 #include <QDir>
@@ -46,6 +48,29 @@ QStringList picturesIn(const QStringList& folders)
     }
     pictures.sort();
     return pictures;
+}
+
+std::vector<app::Replaced> replacedBy(const QStringList& paths, app::Workspace::XrayPlace place)
+{
+    std::vector<app::Replaced> replaced;
+    int others = 0; // DICOM files
+    for (const QString& path : paths) {
+        const bool isPictures = isPicture(path) || !picturesIn({path}).isEmpty();
+        if (isPictures && place == app::Workspace::XrayPlace::Replace)
+            replaced.push_back(app::Replaced::Xrays);
+        else if (hasSuffix(path, {QStringLiteral("json")})) // bones, or a geometry
+            replaced.insert(replaced.end(), {app::Replaced::Bones, app::Replaced::World});
+        else if (hasSuffix(path, {QStringLiteral("txt")}))
+            replaced.push_back(app::Replaced::World);
+        else if (QFileInfo(path).isDir() || core::isVolumeFile(pathOf(path)) ||
+                 core::isSurfaceFile(pathOf(path)))
+            replaced.push_back(app::Replaced::Ct);
+        else if (!isPictures)
+            ++others;
+    }
+    if (others > 0)
+        replaced.push_back(others > 1 ? app::Replaced::Ct : app::Replaced::Xray);
+    return replaced;
 }
 
 void askWhatImagesAre(const std::vector<app::ImageSeries>& cameras, QWidget* window,

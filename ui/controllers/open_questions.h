@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/frames/frame_series.h"
+#include "app/workspace/workspace.h"
 
 #include <QString>
 #include <QStringList>
@@ -18,6 +19,9 @@ bool isPicture(const QString& path);                              // by its name
 
 // All images in and below folders that hold images and nothing that may be DICOM; none if one of them does.
 QStringList picturesIn(const QStringList& folders);
+
+// The data that files which are opened together may replace, by their names.
+std::vector<app::Replaced> replacedBy(const QStringList& paths, app::Workspace::XrayPlace place);
 
 // Asks what images are whose names differ by a number: frames of these cameras, or views of one moment.
 void askWhatImagesAre(const std::vector<app::ImageSeries>& cameras, QWidget* window,

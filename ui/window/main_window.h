@@ -30,6 +30,7 @@ class QuietMachine;
 class GeometryPanel;
 class LogPanel;
 class MessageBar;
+class MessageLifetimes;
 class PageSwitch;
 class PosePanel;
 class ProjectController;
@@ -111,10 +112,13 @@ private:
     void updateActions();
     bool isRegistering();
     void showDrr(const app::DrrResult& result);
+    void showFailureOf(const QString& cause, const app::Failure& failure);
+    void forgetFigures();
 
     app::Workspace workspace_;
     Actions* actions_;
     MessageBar* messages_ = nullptr;
+    MessageLifetimes* lifetimes_ = nullptr;
     PageSwitch* pages_ = nullptr;
     RegistrationPage* registrationPage_ = nullptr;
     ComparePage* comparePage_ = nullptr;
