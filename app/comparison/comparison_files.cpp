@@ -159,7 +159,7 @@ Json optionsJson(const DeviceComparisonOptions& options, const std::string& base
     entry["baseline"] = baseline;
     entry["repeats"] = options.rule.repeats;
     entry["secondsPerStage"] = options.rule.seconds;
-    entry["tolerance"] = options.tolerance;
+    entry["tolerancePercent"] = options.tolerancePercent;
     return entry;
 }
 

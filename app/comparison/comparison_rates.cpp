@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "app/comparison/comparison_rates.h"
 
+#include <algorithm>
+
 namespace isocenter::app {
 namespace {
 
@@ -18,17 +20,17 @@ double greyScaleBytes(const ComparedScene& scene)
     return kBytesOfValue * (2.0 * pixelsOf(scene.region) + pixelsOf(third.intersected(scene.region)));
 }
 
-double peakOf(const DevicePeaks& peaks, ComparisonStage stage)
+double DevicePeaks::*peakOf(ComparisonStage stage)
 {
     switch (stage) {
     case ComparisonStage::Upload:
-        return peaks.uploadGigabytesPerSecond;
+        return &DevicePeaks::uploadGigabytesPerSecond;
     case ComparisonStage::ReadBack:
-        return peaks.readBackGigabytesPerSecond;
+        return &DevicePeaks::readBackGigabytesPerSecond;
     case ComparisonStage::GreyScale:
-        return peaks.copyGigabytesPerSecond;
+        return &DevicePeaks::copyGigabytesPerSecond;
     default:
-        return peaks.gigasamplesPerSecond;
+        return &DevicePeaks::gigasamplesPerSecond;
     }
 }
 
@@ -57,9 +59,21 @@ StageRate rateOf(const ComparedScene& scene, const ComparedDevice& device, Compa
         return {};
     const StageWork work = workOf(scene, device, stage);
     StageRate rate{1e-6 * work.bytes / ms, 1e-6 * work.samples / ms, 0.0};
-    if (const double peak = peakOf(device.peaks, stage); peak > 0.0)
+    if (const double peak = device.peaks.*peakOf(stage); peak > 0.0)
         rate.shareOfPeak = (rate.gigabytesPerSecond + rate.gigasamplesPerSecond) / peak; // one of them is 0
     return rate;
+}
+
+void raisePeaks(const ComparedScene& scene, ComparedDevice& device)
+{
+    for (const ComparisonStageFacts& stage : comparisonStages()) {
+        if (sampleOf(device.samples, stage.stage).empty())
+            continue;
+        const StageRate rate = rateOf(scene, device, stage.stage);
+        double& peak = device.peaks.*peakOf(stage.stage);
+        if (peak > 0.0)
+            peak = std::max(peak, rate.gigabytesPerSecond + rate.gigasamplesPerSecond);
+    }
 }
 
 } // namespace isocenter::app

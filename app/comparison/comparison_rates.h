@@ -22,4 +22,8 @@ struct StageRate
 };
 StageRate rateOf(const ComparedScene& scene, const ComparedDevice& device, ComparisonStage stage);
 
+// Raises a device's measured peaks to the rates that its stages reached, as work in caches may exceed a copy
+// in memory: a peak is the highest rate that is known, and no share exceeds 1.
+void raisePeaks(const ComparedScene& scene, ComparedDevice& device);
+
 } // namespace isocenter::app

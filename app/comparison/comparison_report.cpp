@@ -176,7 +176,7 @@ ReportFacts factsOf(const DeviceComparison& comparison, const std::string& basel
                                    "longer than {:g} s",
                                    options.rule.repeats, options.rule.seconds));
     facts.emplace_back("Reference image", options.reference.toString());
-    facts.emplace_back("Tolerance", fmt::format("{:g} of line integrals", options.tolerance));
+    facts.emplace_back("Tolerance", fmt::format("{:g} % of the reference's range", options.tolerancePercent));
     facts.emplace_back("Speed-up over", baseline);
     if (comparison.cancelled)
         facts.emplace_back("Cancelled", "what had been measured by then");
@@ -207,7 +207,8 @@ void addScene(const ComparedScene& scene, const DeviceComparisonOptions& options
     page.addTable(
         "peaks-" + scene.id, "Measured peaks in " + scene.id, peaksTable(scene),
         "The best of a few runs: buffers of 32 MiB to the device and back, the sum of two of them into a "
-        "third, and ray casting in 32^3 voxels, which stay in caches.");
+        "third, and ray casting in 32^3 voxels, which stay in caches; or the rate of a stage that was "
+        "faster.");
     page.addTable(
         "agreement-" + scene.id, "Agreement of the images in " + scene.id, agreementTable(scene),
         fmt::format("Differences of line integrals from {} at the same pose.", options.reference.toString()));

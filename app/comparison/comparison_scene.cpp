@@ -3,6 +3,7 @@
 
 #include "app/bench/registration/drr_scenes.h"
 #include "app/bench/registration/registration_bench_case.h"
+#include "app/cases/content_mark.h"
 #include "core/image/filters/preprocessing.h"
 #include "core/io/radiographs/radiograph_geometry.h"
 #include "core/registration/registration_frame.h"
@@ -133,14 +134,29 @@ std::vector<SceneRecipe> presetScenesNamed(const std::vector<std::string>& ids)
     return chosen;
 }
 
+namespace {
+
+// The first digits of the hash, which tell two data sets apart.
+std::string shortMark(const std::string& mark)
+{
+    constexpr std::size_t kDigits = 12;
+    return mark.substr(mark.find(':') + 1, kDigits);
+}
+
+} // namespace
+
 SceneRecipe ownScene(const RegistrationCase& data, const RegistrationSettings& settings,
                      const core::Pose& pose, int factor)
 {
     const gpu::RegistrationView& view = data.views.front();
     const core::Image& pixels = view.radiograph->pixels;
     const Eigen::Vector2i image((pixels.columns + factor - 1) / factor, (pixels.rows + factor - 1) / factor);
-    SceneRecipe recipe{
-        fmt::format("own-{}", image.x()), sizeText(image, data.attenuation->geometry.size), {}};
+    const Eigen::Vector3i& volume = data.attenuation->geometry.size;
+    SceneRecipe recipe{fmt::format("own-{}", image.x()),
+                       fmt::format(translatable("Data", "{}x{}, volume {}x{}x{}, CT {}, X-ray {}"), image.x(),
+                                   image.y(), volume.x(), volume.y(), volume.z(),
+                                   shortMark(contentMark(*data.attenuation)), shortMark(contentMark(pixels))),
+                       {}};
     recipe.make = [attenuation = data.attenuation, view, settings, pose, factor, id = recipe.id,
                    name = recipe.name](const core::Progress& progress) {
         progress.update(0.0, translatable("App", "preparing the X-ray"));

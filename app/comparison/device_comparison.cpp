@@ -2,6 +2,7 @@
 #include "app/comparison/device_comparison.h"
 
 #include "app/bench/registration/drr_scenes.h"
+#include "app/comparison/comparison_rates.h"
 #include "app/comparison/timed_device.h"
 #include "core/support/error.h"
 #include "core/support/translatable.h"
@@ -215,6 +216,7 @@ private:
                 addNote(row, fmt::format("its peak rates could not be measured: {}", error.what()));
             }
             row.peaks = known->second;
+            raisePeaks(compared, row);
         }
         if (observer_.compared)
             observer_.compared(compared);
@@ -228,7 +230,7 @@ private:
             if (!row.problem.empty() || !row.integrals)
                 continue;
             if (reference)
-                row.agreement = agreementOf(*row.integrals, *reference, options_.tolerance);
+                row.agreement = agreementOf(*row.integrals, *reference, 0.01 * options_.tolerancePercent);
             else
                 addNote(row, fmt::format("no agreement: {} has no image{}", options_.reference.toString(),
                                          problem));
@@ -286,8 +288,8 @@ void DeviceComparisonOptions::validate() const
             fmt::format(translatable("Data", "repeats must be 1 to {}, not {}"), kMostRepeats, rule.repeats));
     if (!(rule.seconds > 0.0))
         throw UsageError(translatable("Data", "the time for a stage must be more than 0 seconds"));
-    if (!(tolerance >= 0.0))
-        throw UsageError(translatable("Data", "the tolerance of line integrals must not be negative"));
+    if (!(tolerancePercent >= 0.0))
+        throw UsageError(translatable("Data", "the tolerance must not be negative"));
 }
 
 DeviceComparison compareDevices(const DeviceComparisonOptions& options,

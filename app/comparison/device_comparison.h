@@ -55,9 +55,9 @@ struct DeviceComparisonOptions
                                         ComparisonStage::GreyScale,        ComparisonStage::Measures,
                                         ComparisonStage::ReadBack,         ComparisonStage::Evaluation,
                                         ComparisonStage::BatchedEvaluation};
-    RepeatRule rule = {};    // of each group of stages
-    bool peaks = true;       // whether the devices' peak rates are measured, too
-    double tolerance = 0.01; // of line integrals: larger differences are counted
+    RepeatRule rule = {};          // of each group of stages
+    bool peaks = true;             // whether the devices' peak rates are measured, too
+    double tolerancePercent = 0.1; // of the range of the reference: larger differences are counted
     // Opens a device; a thread of its own where nothing is given. Throws DeviceError.
     std::function<std::shared_ptr<gpu::DeviceThread>(const gpu::DeviceId&)> open = {};
 

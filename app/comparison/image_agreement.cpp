@@ -36,6 +36,9 @@ ImageAgreement agreementOf(const core::Image& image, const core::Image& referenc
             fmt::format(translatable("Data", "images of {} x {} and {} x {} pixels cannot be compared"),
                         image.columns, image.rows, reference.columns, reference.rows));
     ImageAgreement agreement;
+    const auto [lowest, highest] = std::ranges::minmax(reference.values);
+    agreement.range = static_cast<double>(highest) - static_cast<double>(lowest);
+    const double limit = tolerance * agreement.range;
     core::Image difference(image.columns, image.rows);
     double squares = 0.0;
     for (std::size_t p = 0; p < image.values.size(); ++p) {
@@ -45,12 +48,10 @@ ImageAgreement agreementOf(const core::Image& image, const core::Image& referenc
                                 : std::numeric_limits<double>::infinity();
         agreement.maximum = std::max(agreement.maximum, away);
         squares += away * away;
-        agreement.pixelsAbove += away > tolerance ? 1 : 0;
+        agreement.pixelsAbove += away > limit ? 1 : 0;
     }
     agreement.pixels = image.values.size();
     agreement.rms = std::sqrt(squares / static_cast<double>(agreement.pixels));
-    const auto [lowest, highest] = std::ranges::minmax(reference.values);
-    agreement.range = static_cast<double>(highest) - static_cast<double>(lowest);
     agreement.difference = std::make_shared<const core::Image>(std::move(difference));
     return agreement;
 }

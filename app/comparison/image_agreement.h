@@ -16,14 +16,14 @@ struct ImageAgreement
     double rms = 0.0;
     double range = 0.0; // of the reference: highest minus lowest value
     std::size_t pixels = 0;
-    std::size_t pixelsAbove = 0;                   // whose difference exceeds the tolerance
+    std::size_t pixelsAbove = 0;                   // with a difference above the tolerance
     std::shared_ptr<const core::Image> difference; // image minus reference
 
     double maximumOfRange() const { return range > 0.0 ? maximum / range : 0.0; }
     double rmsOfRange() const { return range > 0.0 ? rms / range : 0.0; }
 };
 
-// Throws InputError if the images differ in size.
+// tolerance: part of the reference's range. Throws InputError if the images differ in size.
 ImageAgreement agreementOf(const core::Image& image, const core::Image& reference, double tolerance);
 
 // Differences in colours that everyone tells apart: blue where the image is lower than its reference, black

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/exports/overlay_video.h"
 
+#include "app/session/runs/finished_run.h"
 #include "app/workspace/loaded_case.h"
 #include "core/io/frames/video_writer.h"
 #include "core/support/error.h"
@@ -26,7 +27,7 @@ std::string frameCaption(int frame, const FrameRecord& found, double framesPerSe
 {
     std::string caption = fmt::format("frame {} · {:.2f} s", frame + 1, frame / framesPerSecond);
     if (found.evaluations > 0)
-        caption += fmt::format(" · {} {:.4f}", measure, found.value);
+        caption += fmt::format(" · {} {:.{}f}", measure, found.value, kRunValueDecimals);
     if (found.state == FrameState::Lost)
         caption += " · lost";
     return caption;
@@ -116,8 +117,8 @@ void showEvaluations(OverlayVideo& video, const Session& session, const RunRecor
                       others = session.bones().standing()](std::size_t moment) {
         const StageValue& one = shown.at(moment);
         return VideoMoment{views, one.pose,
-                           fmt::format("evaluation {} of {} · stage {} · {} {:.4f}", one.evaluation, of,
-                                       one.stage + 1, measure, one.value),
+                           fmt::format("evaluation {} of {} · stage {} · {} {:.{}f}", one.evaluation, of,
+                                       one.stage + 1, measure, one.value, kRunValueDecimals),
                            others};
     };
 }

@@ -4,9 +4,11 @@
 #include "app/devices/device_facts.h"
 #include "app/registration/registration_files.h"
 #include "app/report/chart.h"
+#include "app/workspace/measurement_table.h"
 #include "core/io/radiographs/radiograph_geometry.h"
 #include "core/registration/schedule.h"
 #include "core/support/clock.h"
+#include "core/support/error.h"
 #include "core/support/translatable.h"
 #include "core/support/version.h"
 
@@ -68,6 +70,21 @@ static_assert(std::string_view(core::kResearchUseNotice) ==
               translatable("App",
                            "Research use only. Not a medical device. Not for clinical or diagnostic use."));
 
+// By which a run searched, as far as it says so; what it does not say is as it is set now.
+SearchChoice searchOf(const FinishedRun& run, const SearchChoice& now)
+{
+    SearchChoice search = now;
+    search.measure = run.measure;
+    search.stages = run.stages;
+    search.search = run.stages.empty() ? run.search : SearchChoice::kOwnStages;
+    try {
+        search.validate();
+        return search;
+    } catch (const Error&) { // of another version
+        return now;
+    }
+}
+
 constexpr std::string_view kReportedFacts[] = {"name", "vendor", "driver",
                                                "kind", "memory", "volume kept as"};
 const std::vector<std::string> kPoseHead{
@@ -84,10 +101,15 @@ SessionReport::SessionReport(const Session& session, const RunRecording& recordi
       start_(session.startPose()), pose_(session.pose()),
       pivotMm_(volume_ ? session.pivotMm() : Eigen::Vector3d::Zero()), truth_(session.truth()),
       views_(session.comparedGeometries()), search_(session.search()), track_(session.track()),
-      device_(device), uncertainty_(uncertainty), language_(std::move(language))
+      landmarks_(session.landmarks()), device_(device), uncertainty_(uncertainty),
+      language_(std::move(language))
 {
     for (const FinishedRun& run : session.runs())
         (session.concerns(run) ? runs_ : otherRuns_).push_back(run);
+    if (!runs_.empty())
+        search_ = searchOf(runs_.back(), search_);
+    for (const Measurement& measurement : session.measurements())
+        measured_.emplace_back(measurement, valuesOf(session, measurement));
     if (volume_ && !views_.empty())
         viewFrame_ = session.frameOf(views_.front());
     for (std::size_t place = 0; place < recording.size(); ++place)
@@ -113,10 +135,14 @@ ReportPage SessionReport::page(const std::vector<ReportPicture>& pictures, const
     }
     addPose(page);
     addRuns(page);
+    addCandidates(page);
     addOtherRuns(page);
     addConvergence(page);
     addFrames(page);
+    addLandmarks(page);
+    addMeasurements(page);
     addData(page, progress);
+    addMasks(page);
     addGeometry(page);
     addSearch(page, appendix);
     return page;
@@ -139,6 +165,8 @@ ReportFacts SessionReport::summaryFacts() const
         facts.emplace_back(said(translatable("App", "Last run")),
                            said(translatable("App", "{}: {} after {} evaluations in {:.2Lf} s"), run.finished,
                                 stateOf(run), run.evaluations, run.seconds));
+        if (run.verdict)
+            facts.emplace_back("Find", verdictText(*run.verdict));
         for (const core::RunDoubt& doubt : run.doubts)
             facts.emplace_back(said(translatable("App", "Doubt")), doubt.text);
         facts.emplace_back(said(translatable("App", "Device of that run")), run.device);

@@ -3,6 +3,7 @@
 
 #include "app/report/report_language.h"
 #include "app/report/report_page.h"
+#include "app/session/annotations/measured_value.h"
 #include "app/session/runs/run_recording.h"
 #include "app/session/session.h"
 #include "core/image/drawing/rgb_image.h"
@@ -13,6 +14,7 @@
 
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace isocenter::app {
@@ -30,10 +32,10 @@ struct ReportPicture
     core::RgbImage picture;
 };
 
-// What was done in a session, as a page to read and print (ReportPage): data, geometry, device, search, pose,
-// runs, convergence, frames and pictures. Runs of other data than what is open
-// stand apart. Names of files and patients do not appear: data is told by size and
-// by a hash of its content.
+// What was done in a session, as a page to read and print (ReportPage): data, geometry, regions and masks,
+// device, the search that ran, pose, runs with what Find said, landmarks, measurements, convergence, frames
+// and pictures. Runs of other data than what is open stand apart. Names of files and patients do not appear:
+// data is told by size and by a hash of its content.
 class SessionReport
 {
 public:
@@ -71,6 +73,12 @@ private:
     std::string stateOf(const FinishedRun& run) const;
     void addConvergence(ReportPage& page) const;
     void addFrames(ReportPage& page) const;
+    std::string imageName(const MarkedImage& image) const;
+    std::string verdictText(const core::FindVerdict& verdict) const;
+    void addCandidates(ReportPage& page) const;
+    void addLandmarks(ReportPage& page) const;
+    void addMeasurements(ReportPage& page) const;
+    void addMasks(ReportPage& page) const;
 
     struct Evaluation
     {
@@ -88,10 +96,12 @@ private:
     std::optional<core::GroundTruth> truth_;
     std::vector<core::ProjectionGeometry> views_;
     std::optional<core::PoseFrame> viewFrame_;
-    SearchChoice search_;
+    SearchChoice search_; // of the last run, as far as it is known; without a run that of the session
     std::vector<FinishedRun> runs_;      // of the data that is open
     std::vector<FinishedRun> otherRuns_; // of other data
     FrameTrack track_;
+    Landmarks landmarks_;
+    std::vector<std::pair<Measurement, std::vector<MeasuredValue>>> measured_;
     std::vector<Evaluation> evaluations_;
     std::optional<gpu::DeviceInfo> device_;
     std::optional<ReportedUncertainty> uncertainty_;

@@ -12,7 +12,8 @@ namespace isocenter::app {
 void SessionReport::addSearch(ReportPage& page, const std::string& appendix) const
 {
     page.addHeading(said(translatable("App", "Search")),
-                    said(translatable("App", "As it is set now; the runs above say what each of them used")));
+                    said(runs_.empty() ? translatable("App", "As it is set now")
+                                       : translatable("App", "Of the last run")));
     ReportFacts facts;
     for (const auto& [name, value] : search_.stated(device_ ? device_->name : ""))
         if (name != "stages") // they follow

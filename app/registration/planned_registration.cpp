@@ -119,6 +119,7 @@ void PlannedRegistration::lookForMirrored(core::RegistrationResult& result,
     core::FindVerdict& verdict = *result.verdict;
     try {
         const auto exchanged = verdictOnMirrored(result.start, observer, stop);
+        verdict.mirroredConfidence = exchanged ? exchanged->confidence : 0.0;
         verdict.mirrored =
             exchanged && exchanged->found && (!verdict.found || exchanged->value > verdict.value);
         verdict.found = verdict.found && !verdict.mirrored;

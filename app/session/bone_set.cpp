@@ -141,6 +141,7 @@ LoadedBones loadBoneSet(const std::filesystem::path& file, const LoadedVolume& s
         SessionBone bone{entry, ct.volume, cutter.cut(entry, ct.placed), start};
         if (!entry.initial.empty())
             bone.pose = core::readInitialPose(entry.initial.string(), bone.middleMm());
+        bone.start = bone.pose;
         loaded.bones.bones.push_back(std::move(bone));
     }
     return loaded;

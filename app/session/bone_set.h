@@ -24,7 +24,8 @@ struct SessionBone
     std::shared_ptr<const core::Volume> attenuation; // of this bone alone, 1/mm
     core::Pose pose;
     FrameTrack track{};
-    bool shown = true; // in DRRs and in the scene, and behind the bone that is registered
+    bool shown = true;  // in DRRs and in the scene, and behind the bone that is registered
+    core::Pose start{}; // its pose when it was opened
 
     Eigen::Vector3d middleMm() const { return attenuation->geometry.centreMm(); } // volume frame
 };

@@ -114,7 +114,7 @@ void Session::restart(const core::Pose& start, std::optional<core::GroundTruth> 
     truth_ = std::move(truth);
     commands_.clear();
     for (SessionBone& bone : bones_.bones)
-        bone.pose = start;
+        bone.pose = bone.start = start;
     forgetBoneTracks();
     setTrack({});
     setPose(start);

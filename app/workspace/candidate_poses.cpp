@@ -55,24 +55,46 @@ bool isNotFound(const core::RegistrationResult& result)
     return result.verdict && !result.verdict->found;
 }
 
-void CandidatePoses::set(const core::RegistrationResult& result)
+KeptCandidates keptCandidates(const core::RegistrationResult& result, std::string measure)
 {
-    list_.clear();
+    KeptCandidates kept{std::move(measure), {}, result.continuation};
+    for (const core::RegistrationCandidate& candidate : candidatesOf(result)) {
+        if (result.trace.empty() || !std::isfinite(candidate.evaluation.value) ||
+            kept.poses.size() == CandidatePoses::kMost)
+            break;
+        kept.poses.push_back({candidate.pose, candidate.evaluation.value, evaluationOf(candidate, result)});
+    }
+    return kept;
+}
+
+void CandidatePoses::set(const core::RegistrationResult& result, const KeptCandidates& kept)
+{
     verdict_ = result.verdict;
     lookAlike_ = result.lookAlike;
-    continuation_ = result.continuation;
     stopped_ = result.cancelled;
-    stage_ = result.stage;
     evaluations_ = result.trace.empty() ? 0 : result.trace.back().evaluation;
+    fill(kept);
+}
+
+void CandidatePoses::resume(const FinishedRun& run)
+{
+    verdict_ = run.verdict;
+    lookAlike_ = run.lookAlike;
+    stopped_ = run.stopped;
+    evaluations_ = run.evaluations;
+    fill(run.candidates);
+}
+
+void CandidatePoses::fill(const KeptCandidates& kept)
+{
+    measure_ = kept.measure;
+    continuation_ = kept.continuation;
+    list_.clear();
     const Eigen::Vector3d pivot = session_.pivotMm();
-    const std::vector<core::RegistrationCandidate> candidates = candidatesOf(result);
-    for (const core::RegistrationCandidate& candidate : candidates) {
-        if (result.trace.empty() || !std::isfinite(candidate.evaluation.value) || list_.size() == kMost)
-            break;
-        const core::Pose& best = candidates.front().pose;
-        list_.push_back({candidate.pose, candidate.evaluation.value,
-                         (candidate.pose * pivot - best * pivot).norm(),
-                         core::angleBetweenDeg(candidate.pose, best), evaluationOf(candidate, result)});
+    for (const KeptCandidate& candidate : kept.poses) {
+        const core::Pose& best = kept.poses.front().pose;
+        list_.push_back({candidate.pose, candidate.value, (candidate.pose * pivot - best * pivot).norm(),
+                         core::angleBetweenDeg(candidate.pose, best), candidate.evaluation});
     }
     changed();
 }

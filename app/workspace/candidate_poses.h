@@ -7,6 +7,7 @@
 
 #include <cstddef>
 #include <optional>
+#include <string>
 #include <vector>
 
 namespace isocenter::app {
@@ -36,8 +37,10 @@ public:
     // The session outlives this.
     explicit CandidatePoses(Session& session) : session_(session) {}
 
-    // Of a run of the session's data that has ended; none of one that evaluated nothing.
-    void set(const core::RegistrationResult& result);
+    // Of a run of the session's data that has ended, with what keptCandidates() says of it.
+    void set(const core::RegistrationResult& result, const KeptCandidates& kept);
+    // Of a run of the session's data in its history.
+    void resume(const FinishedRun& run);
     void clear();
 
     bool empty() const { return list_.empty(); }
@@ -45,7 +48,7 @@ public:
     // Nothing where the search was stopped.
     const std::optional<core::FindVerdict>& verdict() const { return verdict_; }
     bool stopped() const { return stopped_; }
-    int stage() const { return stage_; } // from 0, in which the search ended
+    const std::string& measure() const { return measure_; } // of the values
     // One of the list, which agrees with the X-rays as well as the one that was found.
     const std::optional<core::LookAlike>& lookAlike() const { return lookAlike_; }
     // Of the CT for the search, by whose values the candidates are compared.
@@ -60,14 +63,20 @@ public:
     core::Signal<> changed; // which there are
 
 private:
+    void fill(const KeptCandidates& kept);
+
     Session& session_;
     std::vector<CandidatePose> list_;
     std::optional<core::FindVerdict> verdict_;
     std::optional<core::LookAlike> lookAlike_;
     core::VolumeContinuation continuation_;
     bool stopped_ = false;
-    int stage_ = 0;
+    std::string measure_;
     int evaluations_ = 0;
 };
+
+// The candidates of a run, best first and CandidatePoses::kMost at most; none of one that evaluated nothing.
+// measure: that of the stage in which it ended.
+KeptCandidates keptCandidates(const core::RegistrationResult& result, std::string measure);
 
 } // namespace isocenter::app

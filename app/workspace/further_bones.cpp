@@ -132,6 +132,7 @@ void keepPoses(const BoneSet& before, BoneSet& bones)
         for (const SessionBone& old : before.bones)
             if (old.entry.name == bone.entry.name) {
                 bone.pose = old.pose;
+                bone.start = old.start;
                 bone.track = old.track;
                 bone.shown = old.shown;
             }

@@ -164,22 +164,15 @@ bool ProjectKeeper::modified() const
     return !empty() && contentText(snapshot()) != savedText_;
 }
 
-bool ProjectKeeper::worthAsking() const
+std::vector<WorkItem> ProjectKeeper::unsavedWork(const std::vector<Replaced>& replaced) const
 {
-    if (!modified() || !file_.empty())
-        return modified();
-    const Project project = snapshot();
-    return !project.runs.empty() || !project.track.empty() || !project.landmarks.empty() ||
-           !project.measurements.empty() || !project.bones.annotations.empty() ||
-           (!project.scan.empty() && project.scan.isDescribed()) ||
-           std::ranges::any_of(
-               project.bones.bones,
-               [](const ProjectBone& bone) { return !bone.track.empty() || !bone.annotations.empty(); }) ||
-           project.pose.worldFromVolume().matrix() != project.startPose.worldFromVolume().matrix() ||
-           std::ranges::any_of(
-               project.xrays,
-               [](const ProjectXray& xray) { return !xray.region.empty() || !xray.mask.empty(); }) ||
-           std::ranges::find(project.locks, true) != project.locks.end();
+    if (empty() && !workspace_.session().volume()) // one that was made here can be worked on, too
+        return {};
+    std::vector<WorkItem> work = app::unsavedWork(workspace_.session(), snapshot(), saved_, replaced);
+    const bool all = std::ranges::find(replaced, Replaced::Project) != replaced.end();
+    if (work.empty() && all && !file_.empty() && modified())
+        work.push_back({Work::Changes, 1});
+    return work;
 }
 
 std::string ProjectKeeper::autosaveText() const
@@ -210,9 +203,10 @@ void ProjectKeeper::save(const std::filesystem::path& file, std::function<void()
                 file_ = file;
                 if (isKeptBonesFile(workspace_.session().bones().file))
                     workspace_.session().moveBonesFile(project.bones.file);
+                saved_ = project;
                 savedText_ = contentText(project);
                 marks_ = project.marks;
-                workspace_.noted(fmt::format(translatable("Data", "Saved {}"), file.string()));
+                workspace_.noteSaved(file);
                 saved();
                 if (then)
                     then();
@@ -321,13 +315,15 @@ void ProjectKeeper::resume(const Project& project, const Opening& opening)
     session.setScan(project.scan);
     session.resume(project.startPose, isOfBody ? project.pose : session.pose());
     file_ = opening.file;
-    savedText_ = opening.modified ? std::string() : contentText(snapshot());
+    saved_ = opening.modified ? Project() : snapshot();
+    savedText_ = opening.modified ? std::string() : contentText(saved_);
     chooseDevice(project.search.device);
     marks_.clear();
     expected_ = project.marks;
     markContents(project.dataPaths());
     for (const auto& mark : expected_)
         marks_.insert(mark);
+    workspace_.resumeCandidates();
     if (project.interrupted && missingXrays_.empty())
         workspace_.takeOver(*project.interrupted);
     if (opening.then)

@@ -2,11 +2,13 @@
 #pragma once
 
 #include "app/workspace/project.h"
+#include "app/workspace/unsaved_work.h"
 #include "app/workspace/workspace.h"
 
 #include <filesystem>
 #include <functional>
 #include <string>
+#include <vector>
 
 namespace isocenter::app {
 
@@ -23,8 +25,10 @@ public:
     // Whether there is data that a project could keep.
     bool empty() const;
     bool modified() const;
-    // Whether a user would miss the changes: data that was only looked at is quickly opened again.
-    bool worthAsking() const;
+    // The work that goes with the data that is replaced, and that the user's file does not keep. Data that
+    // was only looked at is quickly opened again: without a file, it is no work.
+    std::vector<WorkItem> unsavedWork(const std::vector<Replaced>& replaced) const;
+    bool worthAsking() const { return !unsavedWork({Replaced::Project}).empty(); }
     Project snapshot() const;
     // For an autosave; empty if nothing was changed since the last save.
     std::string autosaveText() const;
@@ -63,7 +67,8 @@ private:
     Workspace& workspace_;
     core::ScopedConnection filesOpened_;
     std::filesystem::path file_;
-    std::string savedText_; // contentText of what is in the file
+    Project saved_;         // what is in the file
+    std::string savedText_; // contentText of it
     CtSource missingCt_;
     std::vector<ProjectXray> missingXrays_;
     ProjectDisplay missingDisplay_; // of a CT that is not there

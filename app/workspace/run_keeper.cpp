@@ -40,13 +40,15 @@ void RunKeeper::begin(const SearchChoice& search, std::string device)
     kept_.reset();
 }
 
-std::optional<FinishedRun> RunKeeper::keep(const core::RegistrationResult& result, RunCurve curve)
+std::optional<FinishedRun> RunKeeper::keep(const core::RegistrationResult& result, RunCurve curve,
+                                           KeptCandidates candidates)
 {
     kept_.reset();
     if (result.trace.empty() || !std::isfinite(result.evaluation.value))
         return {};
     FinishedRun run = finishedRun(result, search_, device_, data_);
     run.curve = std::move(curve);
+    run.candidates = std::move(candidates);
     kept_ = run;
     std::vector<FinishedRun> runs = session_.runs();
     runs.push_back(std::move(run));

@@ -24,7 +24,8 @@ public:
     const std::string& device() const { return device_; }
     const SearchChoice& search() const { return search_; } // of the one that started last
     // It has ended; nothing is kept of one that found nothing. Gives the run, if there is one.
-    std::optional<FinishedRun> keep(const core::RegistrationResult& result, RunCurve curve = {});
+    std::optional<FinishedRun> keep(const core::RegistrationResult& result, RunCurve curve = {},
+                                    KeptCandidates candidates = {});
     // The values at full resolution of the one that was kept last, and what they make doubtful. Gives the
     // run, unless it was deleted meanwhile.
     std::optional<FinishedRun> addValues(const core::ValueComparison& values);

@@ -32,12 +32,17 @@ void afterwards(Workspace& workspace, const char* title, std::function<void()> a
         title, [action = std::move(action)](const core::Progress&) -> JobQueue::Finish { return action; });
 }
 
+// Several X-rays, or some with a volume, are another study.
+bool replacesAllXrays(const StudyRequests& study)
+{
+    return study.xrays.size() > 1 || !study.bodies.empty();
+}
+
 void openXrays(Workspace& workspace, const StudyRequests& study, Workspace::XrayPlace place)
 {
-    const bool whole = study.xrays.size() > 1 || !study.bodies.empty();
     if (study.xrays.empty())
         return;
-    if (place == Workspace::XrayPlace::Replace && whole) {
+    if (place == Workspace::XrayPlace::Replace && replacesAllXrays(study)) {
         workspace.replaceXrays(study.xrays);
         return;
     }
@@ -213,6 +218,22 @@ ImportContext contextOf(const Session& session)
              xray.radiograph->pixels.columns, xray.radiograph->pixels.rows,
              xray.radiograph->geometry.has_value()});
     return open;
+}
+
+std::vector<Replaced> replacedBy(const StudyRequests& study, const Session& session,
+                                 Workspace::XrayPlace place)
+{
+    std::vector<Replaced> replaced;
+    if (study.addsBones && session.bones().empty())
+        replaced.push_back(Replaced::Frames);
+    else if (!study.bodies.empty() && !study.addsBones)
+        replaced.push_back(Replaced::Ct);
+    if (!study.bonesList.empty())
+        replaced.push_back(Replaced::Bones);
+    const bool replacesXrays = place == Workspace::XrayPlace::Replace && !session.xrays().empty();
+    if (!study.xrays.empty() && replacesXrays)
+        replaced.push_back(replacesAllXrays(study) ? Replaced::Xrays : Replaced::Xray);
+    return replaced;
 }
 
 void openStudy(Workspace& workspace, const StudyRequests& study, Workspace::XrayPlace place)

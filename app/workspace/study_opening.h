@@ -16,6 +16,10 @@ namespace isocenter::app {
 void openStudy(Workspace& workspace, const StudyRequests& study,
                Workspace::XrayPlace place = Workspace::XrayPlace::Replace);
 
+// What of the session opening the study replaces.
+std::vector<Replaced> replacedBy(const StudyRequests& study, const Session& session,
+                                 Workspace::XrayPlace place);
+
 // What an import may belong to.
 ImportContext contextOf(const Session& session);
 

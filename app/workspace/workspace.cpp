@@ -69,8 +69,11 @@ Workspace::Workspace(const Dispatcher& dispatcher)
             session_.setPose(registered_.start);
     });
     registration_.compared.connect([this](const core::ValueComparison& values) {
-        if (const std::optional<FinishedRun> run = runs_.addValues(values))
+        if (const std::optional<FinishedRun> run = runs_.addValues(values)) {
+            noted(fmt::format(translatable("Data", "{} at full resolution: {:.5f}, before {:.5f}"),
+                              values.measure, values.atResult, values.atStart));
             runCompared(*run);
+        }
     });
     registration_.notCompared.connect([this](const Failure& failure) {
         noted(warning(fmt::format(translatable("Data", "the values at full resolution are not known: {}"),
@@ -82,6 +85,11 @@ Workspace::Workspace(const Dispatcher& dispatcher)
 Workspace::~Workspace() = default;
 
 void Workspace::openCt(CtRequest request)
+{
+    lossGate_.pass({Replaced::Ct}, [this, request = std::move(request)] { loadVolume(request); });
+}
+
+void Workspace::loadVolume(CtRequest request)
 {
     registration_.stop();
     dataJobs_.submit(
@@ -137,15 +145,23 @@ void Workspace::openFound(CtRequest request)
     registration_.stop();
     dataJobs_.submit(
         translatable("App", "Looking through files"),
-        [this, request = std::move(request)](const core::Progress& progress) -> JobQueue::Finish {
+        [this, request = std::move(request),
+         passed = !lossGate_.asks()](const core::Progress& progress) -> JobQueue::Finish {
             core::DicomScan scan = core::scanDicomFiles(request.paths, progress);
             const core::DicomSeries only = scan.series.front();
             const bool volume = core::isVolumeModality(only);
             // At once, so that geometry or a pose that is opened with it comes after it.
-            if (scan.series.size() == 1 && volume && isRegular(only, progress))
-                return readCt(request, progress);
-            if (scan.series.size() == 1 && !volume && only.files.size() == 1)
-                return readXray({only.files.front(), {}, {}, {}}, XrayPlace::Replace, progress);
+            if (scan.series.size() == 1 && volume && isRegular(only, progress)) {
+                if (passed)
+                    return readCt(request, progress);
+                return [this, one = CtRequest{request.paths, only.uid, request.options}] { openCt(one); };
+            }
+            if (scan.series.size() == 1 && !volume && only.files.size() == 1) {
+                const XrayRequest xray{only.files.front(), {}, {}, {}};
+                if (passed)
+                    return readXray(xray, XrayPlace::Replace, progress);
+                return [this, xray] { openXray(xray, XrayPlace::Replace); };
+            }
             return [this, scan = std::move(scan), request] { seriesFound(scan, request); };
         });
 }
@@ -322,6 +338,21 @@ void Workspace::takeOver(const InterruptedRun& run)
     keepResult(result);
 }
 
+void Workspace::resumeCandidates()
+{
+    const std::vector<FinishedRun>& runs = session_.runs();
+    if (runs.empty() || runs.back().candidates.empty() || !session_.concerns(runs.back()))
+        return;
+    registered_ = {session_.attenuation(), radiographsOf(session_.xrays()), runs.back().start};
+    candidates_.resume(runs.back());
+}
+
+void Workspace::noteSaved(const std::filesystem::path& file)
+{
+    noted(fmt::format(translatable("Data", "Saved {}"), file.string()));
+    fileSaved(file);
+}
+
 bool Workspace::sameData() const
 {
     return registered_.attenuation && registered_.attenuation == session_.attenuation() &&
@@ -353,11 +384,14 @@ void Workspace::keepResult(const core::RegistrationResult& result)
 {
     keepPose(result);
     noteResult(result);
-    if (const std::optional<FinishedRun> run = runs_.keep(result, curveOf(recording_)))
+    const bool leavesCandidates = runs_.search().needsNoGuess() || result.lookAlike;
+    const KeptCandidates kept =
+        leavesCandidates ? keptCandidates(result, runs_.search().measureOf(result.stage)) : KeptCandidates();
+    if (const std::optional<FinishedRun> run = runs_.keep(result, curveOf(recording_), kept))
         runKept(*run);
-    if (!runs_.search().needsNoGuess() && !result.lookAlike)
+    if (!leavesCandidates)
         return;
-    candidates_.set(result);
+    candidates_.set(result, kept);
     if (isNotFound(result) && !candidates_.empty())
         candidates_.show(0);
 }
@@ -376,10 +410,9 @@ void Workspace::keepPose(const core::RegistrationResult& result)
 void Workspace::noteResult(const core::RegistrationResult& result)
 {
     std::string line =
-        fmt::format(translatable("Data", "Registration {} after {} evaluations, {:.1f} s: value {:.4f}"),
+        fmt::format(translatable("Data", "Registration {} after {} evaluations, {:.1f} s"),
                     result.cancelled ? translatable("Data", "stopped") : translatable("Data", "finished"),
-                    result.trace.empty() ? 0 : result.trace.back().evaluation, 0.001 * result.elapsedMs,
-                    result.evaluation.value);
+                    result.trace.empty() ? 0 : result.trace.back().evaluation, 0.001 * result.elapsedMs);
     const std::vector<core::ProjectionGeometry> views = session_.comparedGeometries();
     if (session_.truth() && !views.empty()) {
         const PoseError error =

@@ -10,6 +10,7 @@
 #include "app/session/session.h"
 #include "app/workspace/candidate_poses.h"
 #include "app/workspace/further_bones.h"
+#include "app/workspace/loss_gate.h"
 #include "app/workspace/run_keeper.h"
 #include "app/workspace/run_review.h"
 #include "core/io/dicom/dicom_series.h"
@@ -40,6 +41,8 @@ public:
     RunReview& review() { return *review_; }
     // Of the same, if it needs no first guess and has ended.
     CandidatePoses& candidates() { return candidates_; }
+    // What is open is replaced only by actions that pass here; those below do so by themselves.
+    LossGate& lossGate() { return lossGate_; }
     const gpu::DeviceList& devices() const { return devices_; }
     // The open device, null while there is none.
     const std::shared_ptr<gpu::DeviceThread>& device() const { return device_; }
@@ -80,10 +83,10 @@ public:
     // requests that come faster than frames are read, the latest wins.
     void openFrame(int frame);
     // A built-in synthetic case; size is the extent of its volume in voxels. The second view is at right
-    // angles.
+    // angles. Does not ask about unsaved work.
     void openDemo(int size, int views = 1, core::PhantomKind kind = core::PhantomKind::Spine);
     // A CT that was made here, with X-rays in its world, in place of all data; without X-rays in place of the
-    // CT alone. make runs in the background.
+    // CT alone. make runs in the background. Does not ask about unsaved work.
     struct MadeCase
     {
         LoadedVolume volume;
@@ -91,7 +94,8 @@ public:
     };
     void openMade(std::function<MadeCase(const core::Progress&)> make, std::function<void()> then);
     // Replaces all data at once, or, if any of it cannot be loaded, nothing. Sources that are empty leave
-    // nothing, those that are loaded already are kept. then is called when the session has the data.
+    // nothing, those that are loaded already are kept. then is called when the session has the data. Does not
+    // ask about unsaved work.
     void openSources(DataSources sources, std::function<void()> then);
 
     // The registration of the session's data from the current pose, but for its device. Throws UsageError or
@@ -103,6 +107,10 @@ public:
     // after its first batch. Throws UsageError or InputError when something is missing, gpu::NotInView when
     // nothing can be compared at the pose, unless the search needs no first guess.
     void startRegistration(const SearchChoice& search, bool paused = false);
+    // The candidates of the latest run of the history, if it is of the session's data.
+    void resumeCandidates();
+    // Tells of a file or folder that was written for the user, in the log, too.
+    void noteSaved(const std::filesystem::path& file);
     // The one that runs, as far as it has come.
     std::optional<InterruptedRun> unfinishedRegistration() const;
     // One that another process did not end, of the session's data: as if it had been stopped now, with its
@@ -122,6 +130,7 @@ public:
     core::Signal<> devicesChanged;                                // listed
     core::Signal<> deviceChanged;                                 // another one is open
     core::Signal<std::string> noted;                              // one line for the log
+    core::Signal<std::filesystem::path> fileSaved;                // a file or folder that the user asked for
     core::Signal<std::vector<std::filesystem::path>> filesOpened; // for the list of recent ones
 
 private:
@@ -136,11 +145,16 @@ private:
     };
     void beginRun(const SearchChoice& search, const std::string& device, const core::Pose& start);
     bool sameData() const; // nothing else was loaded since the registration started
+    void loadVolume(CtRequest request);
+    void loadRadiograph(XrayRequest request, XrayPlace place);
+    void loadRadiographs(std::vector<XrayRequest> requests);
+    std::vector<Replaced> replacedBy(const XrayRequest& request, XrayPlace place) const;
     // In the background.
     JobQueue::Finish readCt(const CtRequest& request, const core::Progress& progress);
     JobQueue::Finish readXray(const XrayRequest& request, XrayPlace place, const core::Progress& progress);
     VolumeKind volumeKind() const;
     void replaceVolume(const std::function<void()>& replace); // and suits the choice of the search to it
+    void writeAndOpenBones(const std::vector<CtRequest>& further, const std::filesystem::path& file);
     void cutBones(const std::filesystem::path& file, const BoneSet& before);
     void useDevice(std::shared_ptr<gpu::DeviceThread> device);
     void watchSpeed(const DrrResult& result);
@@ -151,6 +165,7 @@ private:
     void noteResult(const core::RegistrationResult& result);
 
     Session session_;
+    LossGate lossGate_;
     gpu::DeviceList devices_;
     std::shared_ptr<gpu::DeviceThread> device_;
     bool automatic_ = false; // whether device_ was chosen so

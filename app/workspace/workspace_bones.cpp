@@ -8,15 +8,24 @@ namespace isocenter::app {
 
 void Workspace::openBones(const std::filesystem::path& file)
 {
-    registration_.stop();
-    // In the background's queue, so that a CT that is still being loaded counts.
-    dataJobs_.submit(translatable("App", "Opening bones"),
-                     [this, file](const core::Progress&) -> JobQueue::Finish {
-                         return [this, file] { cutBones(file, {}); };
-                     });
+    lossGate_.pass({Replaced::Bones}, [this, file] {
+        registration_.stop();
+        // In the background's queue, so that a CT that is still being loaded counts.
+        dataJobs_.submit(translatable("App", "Opening bones"),
+                         [this, file](const core::Progress&) -> JobQueue::Finish {
+                             return [this, file] { cutBones(file, {}); };
+                         });
+    });
 }
 
 void Workspace::addBones(const std::vector<CtRequest>& further, const std::filesystem::path& file)
+{
+    // Bones that are open stay, the poses of a CT's frames do not.
+    const auto replaced = session_.bones().empty() ? std::vector{Replaced::Frames} : std::vector<Replaced>();
+    lossGate_.pass(replaced, [this, further, file] { writeAndOpenBones(further, file); });
+}
+
+void Workspace::writeAndOpenBones(const std::vector<CtRequest>& further, const std::filesystem::path& file)
 {
     registration_.stop();
     const core::BonesFile bones = withFurtherBones(session_.bones(), session_.openedCt().source, further);
@@ -49,8 +58,10 @@ void Workspace::cutBones(const std::filesystem::path& file, const BoneSet& befor
 
 void Workspace::closeBones()
 {
-    registration_.stop();
-    session_.setBones({});
+    lossGate_.pass({Replaced::Bones}, [this] {
+        registration_.stop();
+        session_.setBones({});
+    });
 }
 
 } // namespace isocenter::app

@@ -43,6 +43,25 @@ SessionXray withGeometryOf(const SessionXray& before, SessionXray xray, std::vec
 
 void Workspace::openXray(XrayRequest request, XrayPlace place)
 {
+    lossGate_.pass(replacedBy(request, place),
+                   [this, request = std::move(request), place] { loadRadiograph(request, place); });
+}
+
+std::vector<Replaced> Workspace::replacedBy(const XrayRequest& request, XrayPlace place) const
+{
+    const std::vector<SessionXray>& xrays = session_.xrays();
+    const bool adds = place == XrayPlace::Add || xrays.empty();
+    const bool isOpen = !adds && xrays[session_.activeXray()].source.request.file == request.file;
+    if (!adds && !isOpen)
+        return {Replaced::Xray};
+    const bool isPlaced = std::ranges::any_of(xrays, [&](const SessionXray& xray) {
+        return xray.radiograph->geometry && (adds || &xray != &xrays[session_.activeXray()]);
+    });
+    return isPlaced ? std::vector<Replaced>() : std::vector{Replaced::World};
+}
+
+void Workspace::loadRadiograph(XrayRequest request, XrayPlace place)
+{
     registration_.stop();
     dataJobs_.submit(translatable("App", "Loading X-ray"),
                      [this, request = std::move(request), place](const core::Progress& progress) {
@@ -60,7 +79,7 @@ JobQueue::Finish Workspace::readXray(const XrayRequest& request, XrayPlace place
     const SessionXray xray = loadSessionXray(readable, progress);
     SessionXray masked = xray;
     const std::vector<std::string> notes = maskCollimator(masked);
-    return [this, request, place, choice, xray, masked, notes] {
+    const auto apply = [this, request, place, choice, xray, masked, notes] {
         const bool adds = place == XrayPlace::Add || session_.xrays().empty();
         const bool isOpen =
             !adds && session_.xrays()[session_.activeXray()].source.request.file == request.file;
@@ -78,6 +97,10 @@ JobQueue::Finish Workspace::readXray(const XrayRequest& request, XrayPlace place
         else
             viewsFound(request.geometryFile, choice);
     };
+    return [this, place, frames = xray.frames, apply] {
+        const bool cuts = place == XrayPlace::Add && frames > 1 && frames < session_.frames();
+        lossGate_.pass(cuts ? std::vector{Replaced::Frames} : std::vector<Replaced>(), apply);
+    };
 }
 
 void Workspace::removeXray(std::size_t xray)
@@ -87,6 +110,11 @@ void Workspace::removeXray(std::size_t xray)
 }
 
 void Workspace::replaceXrays(std::vector<XrayRequest> requests)
+{
+    lossGate_.pass({Replaced::Xrays}, [this, requests = std::move(requests)] { loadRadiographs(requests); });
+}
+
+void Workspace::loadRadiographs(std::vector<XrayRequest> requests)
 {
     registration_.stop();
     dataJobs_.submit(translatable("App", "Loading X-rays"),
@@ -123,21 +151,25 @@ void Workspace::readXrayAgain(std::size_t xray, const core::RadiographOptions& o
     options.validate();
     registration_.stop();
     changed.source.request.options = options;
-    dataJobs_.submit(translatable("App", "Reading X-ray again"),
-                     [this, xray, changed,
-                      before = changed.radiograph](const core::Progress& progress) -> JobQueue::Finish {
-                         SessionXray read = changed;
-                         read.radiograph = core::abandonable(
-                             progress.stop, [request = read.source.request] { return loadXray(request); });
-                         read.asRead = nullptr;
-                         return [this, xray, before, read = withGeometryEdit(std::move(read))] {
-                             std::vector<SessionXray> shown = session_.xrays();
-                             if (xray >= shown.size() || shown[xray].radiograph != before)
-                                 return; // something else was opened meanwhile
-                             shown[xray] = read;
-                             session_.showMoment(std::move(shown));
-                         };
-                     });
+    dataJobs_.submit(
+        translatable("App", "Reading X-ray again"),
+        [this, xray, changed,
+         before = changed.radiograph](const core::Progress& progress) -> JobQueue::Finish {
+            SessionXray read = changed;
+            read.radiograph = core::abandonable(
+                progress.stop, [request = read.source.request] { return loadXray(request); });
+            read.asRead = nullptr;
+            return [this, xray, before, read = withGeometryEdit(std::move(read))] {
+                std::vector<SessionXray> shown = session_.xrays();
+                if (xray >= shown.size() || shown[xray].radiograph != before)
+                    return; // something else was opened meanwhile
+                const bool isOfOtherSize = read.radiograph->pixels.columns != before->pixels.columns ||
+                                           read.radiograph->pixels.rows != before->pixels.rows;
+                shown[xray] = read;
+                lossGate_.pass(isOfOtherSize ? std::vector{Replaced::Mask} : std::vector<Replaced>(),
+                               [this, shown] { session_.showMoment(shown); });
+            };
+        });
 }
 
 } // namespace isocenter::app

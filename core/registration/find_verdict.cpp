@@ -63,20 +63,26 @@ FindVerdict verdictOn(double value, std::span<const double> rivalValues, double 
 std::string textOf(const FindVerdict& verdict)
 {
     if (verdict.mirrored)
-        return translatable(
-            "Data", "it is found, or fits better, when left and right of the X-rays are exchanged: they are "
-                    "mirrored");
+        return fmt::format(
+            translatable("Data", "confidence {:.2f} with the X-rays as they are, {:.2f} with left and right "
+                                 "exchanged: see whether they are mirrored"),
+            verdict.confidence, verdict.mirroredConfidence.value_or(0.0));
     if (verdict.rivals < kFewestRivals)
         return fmt::format(
             translatable(
                 "Data",
                 "only {} different poses were compared, so that nothing can stand out: widen the search"),
             verdict.rivals);
+    const std::string exchanged =
+        verdict.mirroredConfidence
+            ? fmt::format(translatable("Data", ", {:.2f} with left and right exchanged"),
+                          *verdict.mirroredConfidence)
+            : std::string();
     return fmt::format(
         translatable("Data",
                      "the measure is {:.3f} better than at the best different pose (of {}), {:.2f} spreads; "
-                     "confidence {:.2f}"),
-        verdict.lead(), verdict.rivals, verdict.margin, verdict.confidence);
+                     "confidence {:.2f}{}"),
+        verdict.lead(), verdict.rivals, verdict.margin, verdict.confidence, exchanged);
 }
 
 } // namespace isocenter::core

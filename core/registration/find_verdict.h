@@ -25,6 +25,7 @@ struct FindVerdict
     double spread = 0.0;                // of the measure
     int rivals = 0;                     // different poses that were compared
     bool mirrored = false; // found, or better, in the X-rays with left and right exchanged, if that was tried
+    std::optional<double> mirroredConfidence{}; // of the best pose in those; nothing: not tried
 
     double lead() const { return rivalValue ? value - *rivalValue : 0.0; } // of the measure, before the rival
     bool isSure() const; // so confident that mirrored X-rays, too, are out of the question
@@ -43,6 +44,7 @@ struct FindVerdict
         visit("spread", self.spread);
         visit("rivals", self.rivals);
         visit("mirrored", self.mirrored);
+        visit("mirroredConfidence", self.mirroredConfidence);
     }
 };
 
@@ -54,7 +56,7 @@ inline constexpr int kFewestRivals = 4;         // below, nothing stands out: no
 // out, and all count alike, in whatever order. Weights: the sum of those of the measures that make the value.
 FindVerdict verdictOn(double value, std::span<const double> rivalValues, double weights = 1.0);
 
-// In English: what speaks for the pose or against it, with the confidence.
+// In English, a sentence: what was tested and with which confidence. It claims nothing that was not tested.
 std::string textOf(const FindVerdict& verdict);
 
 } // namespace isocenter::core

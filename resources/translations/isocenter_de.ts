@@ -568,10 +568,6 @@
         <translation>Suche</translation>
     </message>
     <message>
-        <source>As it is set now; the runs above say what each of them used</source>
-        <translation>Wie sie jetzt eingestellt ist; die Läufe oben sagen, was jeder verwendete</translation>
-    </message>
-    <message>
         <source>Squared differences</source>
         <translation>Quadratische Differenzen</translation>
     </message>
@@ -1118,6 +1114,150 @@
     <message>
         <source>Making the sample scan</source>
         <translation>Beispiel-Scan erzeugen</translation>
+    </message>
+    <message>
+        <source>{:.2Lf} mm in the CT</source>
+        <translation>{:.2Lf} mm im CT</translation>
+    </message>
+    <message>
+        <source>{:.2Lf}°</source>
+        <translation>{:.2Lf}°</translation>
+    </message>
+    <message>
+        <source>{:.1Lf} px</source>
+        <translation>{:.1Lf} px</translation>
+    </message>
+    <message>
+        <source>{:.2Lf} mm on the detector</source>
+        <translation>{:.2Lf} mm auf dem Detektor</translation>
+    </message>
+    <message>
+        <source>{:.2Lf} mm at the volume&apos;s centre</source>
+        <translation>{:.2Lf} mm in der Mitte des Volumens</translation>
+    </message>
+    <message>
+        <source>{:.2Lf} mm at the isocentre</source>
+        <translation>{:.2Lf} mm im Isozentrum</translation>
+    </message>
+    <message>
+        <source>an X-ray that is not open</source>
+        <translation>ein Röntgenbild, das nicht offen ist</translation>
+    </message>
+    <message>
+        <source>, frame {}</source>
+        <translation>, Bild {}</translation>
+    </message>
+    <message>
+        <source>undecided: confidence {:.0Lf} % with the X-rays as they are, {:.0Lf} % with left and right exchanged</source>
+        <translation>unentschieden: Konfidenz {:.0Lf} % mit den Röntgenbildern, wie sie sind, {:.0Lf} % mit vertauschten Seiten</translation>
+    </message>
+    <message>
+        <source>not found: only {} different poses were compared</source>
+        <translation>nicht gefunden: nur {} verschiedene Posen wurden verglichen</translation>
+    </message>
+    <message>
+        <source>found: confidence {:.0Lf} %, the measure is {:.3Lf} better than at the best of {} different poses</source>
+        <translation>gefunden: Konfidenz {:.0Lf} %, das Maß ist um {:.3Lf} besser als an der besten von {} anderen Posen</translation>
+    </message>
+    <message>
+        <source>not found: confidence {:.0Lf} %, the measure is {:.3Lf} better than at the best of {} different poses</source>
+        <translation>nicht gefunden: Konfidenz {:.0Lf} %, das Maß ist um {:.3Lf} besser als an der besten von {} anderen Posen</translation>
+    </message>
+    <message>
+        <source>candidate</source>
+        <translation>Kandidat</translation>
+    </message>
+    <message>
+        <source>distance from the best</source>
+        <translation>Abstand vom besten</translation>
+    </message>
+    <message>
+        <source>rotation from the best</source>
+        <translation>Drehung gegenüber dem besten</translation>
+    </message>
+    <message>
+        <source>Candidates of the last run</source>
+        <translation>Kandidaten des letzten Laufs</translation>
+    </message>
+    <message>
+        <source>Values of {} in the stage in which the search ended</source>
+        <translation>Werte von {} in der Stufe, in der die Suche endete</translation>
+    </message>
+    <message>
+        <source>landmark</source>
+        <translation>Landmarke</translation>
+    </message>
+    <message>
+        <source>in the CT, mm</source>
+        <translation>im CT, mm</translation>
+    </message>
+    <message>
+        <source>in X-rays, px</source>
+        <translation>in Röntgenbildern, px</translation>
+    </message>
+    <message>
+        <source>Landmarks</source>
+        <translation>Landmarken</translation>
+    </message>
+    <message>
+        <source>Points in the volume frame (LPS); pixels as column and row</source>
+        <translation>Punkte im Koordinatensystem des Volumens (LPS); Pixel als Spalte und Zeile</translation>
+    </message>
+    <message>
+        <source>measurement</source>
+        <translation>Messung</translation>
+    </message>
+    <message>
+        <source>where</source>
+        <translation>wo</translation>
+    </message>
+    <message>
+        <source>result</source>
+        <translation>Ergebnis</translation>
+    </message>
+    <message>
+        <source>distance</source>
+        <translation>Abstand</translation>
+    </message>
+    <message>
+        <source>angle</source>
+        <translation>Winkel</translation>
+    </message>
+    <message>
+        <source>Measurements</source>
+        <translation>Messungen</translation>
+    </message>
+    <message>
+        <source>region of interest</source>
+        <translation>Bildausschnitt (ROI)</translation>
+    </message>
+    <message>
+        <source>masked</source>
+        <translation>maskiert</translation>
+    </message>
+    <message>
+        <source>whole image</source>
+        <translation>ganzes Bild</translation>
+    </message>
+    <message>
+        <source>{} × {} at {}, {}</source>
+        <translation>{} × {} bei {}, {}</translation>
+    </message>
+    <message>
+        <source>Regions and masks</source>
+        <translation>Bildausschnitte und Masken</translation>
+    </message>
+    <message>
+        <source>Registrations leave out masked pixels and those beyond the region</source>
+        <translation>Registrierungen lassen maskierte Pixel und solche außerhalb des Ausschnitts weg</translation>
+    </message>
+    <message>
+        <source>As it is set now</source>
+        <translation>Wie sie jetzt eingestellt ist</translation>
+    </message>
+    <message>
+        <source>Of the last run</source>
+        <translation>Des letzten Laufs</translation>
     </message>
 </context>
 <context>
@@ -1856,10 +1996,6 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
     <message>
         <source>{}, unreadable: {}</source>
         <translation>{}, unlesbar: {}</translation>
-    </message>
-    <message>
-        <source>Registration {} after {} evaluations, {:.1f} s: value {:.4f}</source>
-        <translation>Registrierung {} nach {} Auswertungen, {:.1f} s: Wert {:.4f}</translation>
     </message>
     <message>
         <source>{}, mRPD {:.2f} mm, mTRE {:.2f} mm</source>
@@ -5104,16 +5240,8 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
         <translation>ein Start {:g} mm vor der Röntgenquelle ist nicht möglich: die Tiefe in mm angeben</translation>
     </message>
     <message>
-        <source>it is found, or fits better, when left and right of the X-rays are exchanged: they are mirrored</source>
-        <translation>es wird gefunden oder passt besser, wenn links und rechts der Röntgenbilder vertauscht sind: sie sind gespiegelt</translation>
-    </message>
-    <message>
         <source>only {} different poses were compared, so that nothing can stand out: widen the search</source>
         <translation>nur {} verschiedene Posen wurden verglichen, sodass keine herausragen kann: die Suche ausweiten</translation>
-    </message>
-    <message>
-        <source>the measure is {:.3f} better than at the best different pose (of {}), {:.2f} spreads; confidence {:.2f}</source>
-        <translation>das Maß ist {:.3f} besser als bei der besten anderen Pose (von {}), {:.2f} Streuungen; Sicherheit {:.2f}</translation>
     </message>
     <message>
         <source>the axes x and y of an anatomical frame must not be zero or parallel</source>
@@ -5578,10 +5706,6 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
     <message>
         <source>the time for a stage must be more than 0 seconds</source>
         <translation>die Zeit je Stufe muss mehr als 0 Sekunden sein</translation>
-    </message>
-    <message>
-        <source>the tolerance of line integrals must not be negative</source>
-        <translation>die Toleranz von Linienintegralen darf nicht negativ sein</translation>
     </message>
     <message>
         <source>a comparison needs at least one scene: choose a preset or load data</source>
@@ -6307,6 +6431,34 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
         <source>Synthetic femoral component</source>
         <translation>Synthetische Femurkomponente</translation>
     </message>
+    <message>
+        <source>confidence {:.2f} with the X-rays as they are, {:.2f} with left and right exchanged: see whether they are mirrored</source>
+        <translation>Konfidenz {:.2f} mit den Röntgenbildern, wie sie sind, {:.2f} mit links und rechts vertauscht: prüfen, ob sie gespiegelt sind</translation>
+    </message>
+    <message>
+        <source>, {:.2f} with left and right exchanged</source>
+        <translation>, {:.2f} mit links und rechts vertauscht</translation>
+    </message>
+    <message>
+        <source>the measure is {:.3f} better than at the best different pose (of {}), {:.2f} spreads; confidence {:.2f}{}</source>
+        <translation>das Maß ist {:.3f} besser als bei der besten anderen Pose (von {}), {:.2f} Streuungen; Konfidenz {:.2f}{}</translation>
+    </message>
+    <message>
+        <source>{}x{}, volume {}x{}x{}, CT {}, X-ray {}</source>
+        <translation>{}x{}, Volumen {}x{}x{}, CT {}, Röntgenbild {}</translation>
+    </message>
+    <message>
+        <source>the tolerance must not be negative</source>
+        <translation>die Toleranz darf nicht negativ sein</translation>
+    </message>
+    <message>
+        <source>{} at full resolution: {:.5f}, before {:.5f}</source>
+        <translation>{} bei voller Auflösung: {:.5f}, vorher {:.5f}</translation>
+    </message>
+    <message>
+        <source>Registration {} after {} evaluations, {:.1f} s</source>
+        <translation>Registrierung {} nach {} Auswertungen, {:.1f} s</translation>
+    </message>
 </context>
 <context>
     <name>FileUnit</name>
@@ -6566,6 +6718,10 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
     <message>
         <source>a registration that was running</source>
         <translation>eine laufende Registrierung</translation>
+    </message>
+    <message>
+        <source>undefined</source>
+        <translation>undefiniert</translation>
     </message>
 </context>
 <context>
@@ -8049,8 +8205,8 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
         <translation>Maximum %1 (%2 des Bereichs), RMS %3 (%4)</translation>
     </message>
     <message>
-        <source>%1 of %2 pixels differ by more than %3; volume as %4</source>
-        <translation>%1 von %2 Pixeln weichen um mehr als %3 ab; Volumen als %4</translation>
+        <source>%1 of %2 pixels differ by more than %3 % of the range; volume as %4</source>
+        <translation>%1 von %2 Pixeln weichen um mehr als %3 % des Bereichs ab; Volumen als %4</translation>
     </message>
 </context>
 <context>
@@ -8372,10 +8528,6 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
         <translation>Konfidenz %1 %: An der besten Pose ist das Maß um mindestens %2 besser als an jeder anderen. Das Volumen ist dort.</translation>
     </message>
     <message>
-        <source>It is found, or fits better, when left and right of the X-rays are exchanged, so they are mirrored: load them the right way round.</source>
-        <translation>Gefunden wird es, oder es passt besser, wenn in den Röntgenbildern links und rechts vertauscht werden; sie sind also gespiegelt: Laden Sie sie seitenrichtig.</translation>
-    </message>
-    <message>
         <source>Confidence %1 %, less than the %2 % that are needed: the measure is only %3 better at the best pose than at a different one.</source>
         <translation>Konfidenz %1 %, weniger als die nötigen %2 %: An der besten Pose ist das Maß nur um %3 besser als an einer anderen.</translation>
     </message>
@@ -8390,6 +8542,18 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
     <message>
         <source>The body is nearly its own mirror image: rotated by %1 %2 it agrees with the X-rays as well. Neighbouring frames, another view or the anatomy tell which pose is right; take the other one if it is.</source>
         <translation>Der Körper ist fast sein eigenes Spiegelbild: Um %1 %2 gedreht passt er ebenso gut zu den Röntgenbildern. Benachbarte Bilder, eine andere Ansicht oder die Anatomie sagen, welche Pose richtig ist; übernehmen Sie die andere, wenn sie es ist.</translation>
+    </message>
+    <message>
+        <source>Undecided</source>
+        <translation>Unentschieden</translation>
+    </message>
+    <message>
+        <source>Confidence %1 % with the X-rays as they are, %2 % with left and right exchanged: see whether they are mirrored.</source>
+        <translation>Konfidenz %1 % mit den Röntgenbildern, wie sie sind, %2 % mit vertauschten Seiten: prüfen, ob sie gespiegelt sind.</translation>
+    </message>
+    <message>
+        <source>With left and right exchanged it is %1 %.</source>
+        <translation>Mit vertauschten Seiten sind es %1 %.</translation>
     </message>
 </context>
 <context>
@@ -8549,10 +8713,6 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
         <translation>Seite (*.html);;Tabelle (*.csv);;Daten (*.json)</translation>
     </message>
     <message>
-        <source>Saved %1</source>
-        <translation>Gespeichert: %1</translation>
-    </message>
-    <message>
         <source>The comparison could not be saved</source>
         <translation>Der Vergleich konnte nicht gespeichert werden</translation>
     </message>
@@ -8624,10 +8784,6 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
         <translation>Toleranz</translation>
     </message>
     <message>
-        <source>Pixels whose line integrals (no unit) differ by more are counted</source>
-        <translation>Gezählt werden Pixel, deren Linienintegrale (ohne Einheit) stärker abweichen</translation>
-    </message>
-    <message>
         <source>At most</source>
         <translation>Höchstens</translation>
     </message>
@@ -8652,6 +8808,14 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
     <message>
         <source>Samples of each stage, after a warm-up, the devices taking turns</source>
         <translation>Messungen jeder Stufe nach dem Aufwärmen, die Geräte abwechselnd</translation>
+    </message>
+    <message>
+        <source> %</source>
+        <translation> %</translation>
+    </message>
+    <message>
+        <source>Count pixels that differ by more, in percent of the range of the reference image</source>
+        <translation>Pixel zählen, die stärker abweichen, in Prozent des Wertebereichs des Referenzbildes</translation>
     </message>
 </context>
 <context>
@@ -9360,10 +9524,6 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
     <message>
         <source>Exporting video</source>
         <translation>Video wird exportiert</translation>
-    </message>
-    <message>
-        <source>Exported %1</source>
-        <translation>Exportiert: %1</translation>
     </message>
     <message>
         <source>Export Pictures</source>
@@ -10716,13 +10876,6 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
         <source>Load landmarks</source>
         <translation>Landmarken laden</translation>
     </message>
-    <message numerus="yes">
-        <source>Saved %1: %n line(s)</source>
-        <translation>
-            <numerusform>Gespeichert: %1 (%n Zeile)</numerusform>
-            <numerusform>Gespeichert: %1 (%n Zeilen)</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Landmarks</source>
         <translation>Landmarken</translation>
@@ -11376,10 +11529,6 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
         <translation>Volumen drehen</translation>
     </message>
     <message>
-        <source>The registration could not start</source>
-        <translation>Die Registrierung konnte nicht starten</translation>
-    </message>
-    <message>
         <source>The registration of bones</source>
         <translation>Die Registrierung von Knochen</translation>
     </message>
@@ -11539,10 +11688,6 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
         <translation>Alle Messungen entfernen</translation>
     </message>
     <message>
-        <source>Saved %1</source>
-        <translation>%1 gespeichert</translation>
-    </message>
-    <message>
         <source>Save the measurements</source>
         <translation>Messungen speichern</translation>
     </message>
@@ -11656,6 +11801,18 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
     <message>
         <source>%1: %2</source>
         <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Open Folder</source>
+        <translation>Ordner öffnen</translation>
+    </message>
+    <message>
+        <source>no file manager could be started; the folder is %1</source>
+        <translation>kein Dateiverwalter lässt sich starten; der Ordner ist %1</translation>
+    </message>
+    <message>
+        <source>Saved %1</source>
+        <translation>Gespeichert: %1</translation>
     </message>
 </context>
 <context>
@@ -12613,18 +12770,6 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
 <context>
     <name>isocenter::ui::ProjectController</name>
     <message>
-        <source>Unsaved Changes</source>
-        <translation>Nicht gespeicherte Änderungen</translation>
-    </message>
-    <message>
-        <source>Save the changes to “%1”?</source>
-        <translation>Änderungen an „%1“ speichern?</translation>
-    </message>
-    <message>
-        <source>They are lost if they are not saved.</source>
-        <translation>Ohne Speichern gehen sie verloren.</translation>
-    </message>
-    <message>
         <source>Save the Project</source>
         <translation>Projekt speichern</translation>
     </message>
@@ -13156,6 +13301,14 @@ Geben Sie dann die Geometrie an (eine hier abgelegte Datei oder einen Kreis) und
         <source>Own stages: %1</source>
         <translation>Eigene Stufen: %1</translation>
     </message>
+    <message>
+        <source>Of the stage that runs; values of different stages do not compare</source>
+        <translation>Der Stufe, die läuft; Werte verschiedener Stufen lassen sich nicht vergleichen</translation>
+    </message>
+    <message>
+        <source>%1 at full resolution; at the start of the run %2</source>
+        <translation>%1 bei voller Auflösung; zu Beginn des Laufs %2</translation>
+    </message>
 </context>
 <context>
     <name>isocenter::ui::ResidualChart</name>
@@ -13333,10 +13486,6 @@ Ankreuzen, um den Lauf neben dem gezeigten im Diagramm zu zeichnen</translation>
     <message>
         <source>the mask ignores all pixels under the volume&apos;s projection</source>
         <translation>schließt die Maske alle Pixel unter der Projektion des Volumens aus</translation>
-    </message>
-    <message>
-        <source>undefined</source>
-        <translation>nicht definiert</translation>
     </message>
     <message>
         <source>the search has lost the volume, which has left a view</source>
@@ -15226,10 +15375,6 @@ ms</translation>
         <translation>Die Posen konnten nicht exportiert werden</translation>
     </message>
     <message>
-        <source>Exported %1</source>
-        <translation>Exportiert: %1</translation>
-    </message>
-    <message>
         <source>Exported %1 files beside %2</source>
         <translation>%1 Dateien neben %2 exportiert</translation>
     </message>
@@ -16510,6 +16655,89 @@ ms</translation>
     <message>
         <source>Grey window of the slices; Alt + right drag changes it, the wheel goes through the slices</source>
         <translation>Grauwertfenster der Schichten; Alt + Ziehen mit rechts ändert es, das Rad blättert durch die Schichten</translation>
+    </message>
+</context>
+<context>
+    <name>isocenter::ui::WorkGuard</name>
+    <message>
+        <source>Pose of the volume</source>
+        <translation>Pose des Volumens</translation>
+    </message>
+    <message>
+        <source>Poses of frames: %1</source>
+        <translation>Posen von Bildern: %1</translation>
+    </message>
+    <message>
+        <source>Poses of bones: %1</source>
+        <translation>Posen von Knochen: %1</translation>
+    </message>
+    <message>
+        <source>Landmarks: %1</source>
+        <translation>Landmarken: %1</translation>
+    </message>
+    <message>
+        <source>Measurements: %1</source>
+        <translation>Messungen: %1</translation>
+    </message>
+    <message>
+        <source>Masks: %1</source>
+        <translation>Masken: %1</translation>
+    </message>
+    <message>
+        <source>Regions of interest: %1</source>
+        <translation>Bildausschnitte (ROI): %1</translation>
+    </message>
+    <message>
+        <source>Locked axes</source>
+        <translation>Gesperrte Achsen</translation>
+    </message>
+    <message>
+        <source>Registrations in the history: %1</source>
+        <translation>Registrierungen im Verlauf: %1</translation>
+    </message>
+    <message>
+        <source>Description of the scan</source>
+        <translation>Beschreibung der Aufnahme</translation>
+    </message>
+    <message>
+        <source>Changed settings</source>
+        <translation>Geänderte Einstellungen</translation>
+    </message>
+    <message>
+        <source>Unsaved Work</source>
+        <translation>Nicht gespeicherte Arbeit</translation>
+    </message>
+    <message>
+        <source>Untitled</source>
+        <translation>Unbenannt</translation>
+    </message>
+    <message>
+        <source>Save the result?</source>
+        <translation>Ergebnis speichern?</translation>
+    </message>
+    <message>
+        <source>Save the changes to “%1”?</source>
+        <translation>Änderungen an „%1“ speichern?</translation>
+    </message>
+    <message>
+        <source>These are lost if they are not saved:</source>
+        <translation>Ohne Speichern geht verloren:</translation>
+    </message>
+    <message>
+        <source>Opening failed</source>
+        <translation>Öffnen fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>Comparison of devices</source>
+        <translation>Gerätevergleich</translation>
+    </message>
+    <message>
+        <source>Reconstructed volume</source>
+        <translation>Rekonstruiertes Volumen</translation>
+    </message>
+    <message>
+        <source>Tracks of the camera</source>
+        <translation>Spuren der Kamera</translation>
     </message>
 </context>
 <context>

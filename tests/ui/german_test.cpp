@@ -149,10 +149,10 @@ private Q_SLOTS:
         QVERIFY2(englishWordIn(warning).isEmpty() && warning.contains(QStringLiteral("0,65")),
                  qPrintable(warning));
         QCOMPARE(
-            dataText("Registration finished after 12 evaluations, 1.5 s: value 0.9876, mRPD 0.25 mm, "
-                     "mTRE 1.50 mm"),
-            QStringLiteral("Registrierung beendet nach 12 Auswertungen, 1,5 s: Wert 0,9876, mRPD 0,25 mm, "
-                           "mTRE 1,50 mm"));
+            dataText("Registration finished after 12 evaluations, 1.5 s, mRPD 0.25 mm, mTRE 1.50 mm"),
+            QStringLiteral("Registrierung beendet nach 12 Auswertungen, 1,5 s, mRPD 0,25 mm, mTRE 1,50 mm"));
+        QCOMPARE(dataText("mi at full resolution: 0.98765, before 0.43210"),
+                 QStringLiteral("mi bei voller Auflösung: 0,98765, vorher 0,43210"));
         QCOMPARE(dataText("frames/7.png: there is no such file"),
                  QStringLiteral("frames/7.png: diese Datei gibt es nicht"));
         QCOMPARE(dataText("512x512, volume 64x64x48, dense"),

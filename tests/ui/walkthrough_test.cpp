@@ -103,7 +103,7 @@ private:
         }
         QTest::mouseRelease(&view, Qt::LeftButton, keys, from + by);
     }
-    void expectNoMessage() { QVERIFY2(messageBar().text().isEmpty(), qPrintable(messageBar().text())); }
+    void expectNoMessage() { QVERIFY2(problem().isEmpty(), qPrintable(problem())); }
     void registerToTheEnd(const QString& halfway)
     {
         const std::size_t before = session().runs().size();

@@ -59,6 +59,11 @@ QStringList WindowTest::badges()
     return texts;
 }
 
+QString WindowTest::problem()
+{
+    return messageBar().isVisible() && !messageBar().showsNotice() ? messageBar().text() : QString();
+}
+
 core::SyntheticCaseFiles WindowTest::writeCase(const QString& name, std::uint32_t seed)
 {
     core::SyntheticCaseOptions options;

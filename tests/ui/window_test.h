@@ -50,6 +50,8 @@ protected:
     Actions& actions() { return window_->actions(); }
     QStringList badges(); // the texts of those that views show, of a pose that is looked at
     MessageBar& messageBar() { return child<MessageBar>(*window_->centralWidget()); }
+    // The message that is shown; empty: none, or only that something was saved.
+    QString problem();
     core::SyntheticCaseFiles writeCase(const QString& name, std::uint32_t seed);
 
     QTemporaryDir folder_;

@@ -176,7 +176,7 @@ void BonesController::saveAngles(const QString& path)
 {
     const app::Session& session = workspace_.session();
     core::replaceTextFile(pathOf(path), app::boneAnglesCsv(session.bones(), session.frames()));
-    workspace_.noted(tr("Saved %1").arg(path).toStdString());
+    workspace_.noteSaved(pathOf(path));
 }
 
 void BonesController::attempt(const QString& title, const std::function<void()>& action)

@@ -34,8 +34,10 @@ DicomBrowserDialog& BrowserController::dialog()
 void BrowserController::openXrays(const std::vector<app::XrayRequest>& requests)
 {
     using Place = app::Workspace::XrayPlace;
-    for (std::size_t xray = 0; xray < requests.size(); ++xray)
-        workspace_.openXray(requests[xray], xray == 0 ? Place::Replace : Place::Add);
+    workspace_.lossGate().pass({app::Replaced::Xray}, [this, requests] {
+        for (std::size_t xray = 0; xray < requests.size(); ++xray)
+            workspace_.openXray(requests[xray], xray == 0 ? Place::Replace : Place::Add);
+    });
 }
 
 void BrowserController::present()

@@ -4,6 +4,7 @@
 #include "ui/browser/series_details.h"
 #include "ui/browser/series_tree.h"
 #include "ui/browser/tag_view.h"
+#include "ui/models/saved_files.h"
 #include "ui/support/data_texts.h"
 #include "ui/support/file_paths.h"
 #include "ui/support/icons.h"
@@ -263,6 +264,7 @@ void DicomBrowserDialog::showExported(const std::filesystem::path& folder,
 {
     constexpr std::size_t kShown = 4;
     status_->setText(tr("%1 files written to %2").arg(result.files.size()).arg(textOf(folder)));
+    announceSaved(folder, *messages_);
     if (result.findings.empty())
         return;
     QStringList lines;

@@ -323,6 +323,7 @@ void DistortionPage::save(const QString& file)
         core::writeDistortionFile(pathOf(file), found_->measured.fit, form_->request().fit.spacingMm);
         saved_ = pathOf(file);
         folder_ = QFileInfo(file).path();
+        workspace_.noteSaved(saved_);
         work_->say(tr("Saved as %1. A geometry file that names it under “distortion” undistorts its X-rays "
                       "when they "
                       "are read: Use for Active X-ray, then Save… in the panel Geometry, writes one.")

@@ -55,7 +55,8 @@ AgreementStrip::AgreementStrip(QWidget* parent) : QWidget(parent), cards_(new QH
     cards_->setSpacing(8);
 }
 
-void AgreementStrip::show(const app::ComparedScene& scene, const gpu::DeviceId& reference, double tolerance)
+void AgreementStrip::show(const app::ComparedScene& scene, const gpu::DeviceId& reference,
+                          double tolerancePercent)
 {
     while (QLayoutItem* item = cards_->takeAt(0)) {
         delete item->widget();
@@ -64,12 +65,12 @@ void AgreementStrip::show(const app::ComparedScene& scene, const gpu::DeviceId& 
     const double limit = largestDifference(scene);
     for (const app::ComparedDevice& device : scene.devices)
         if (device.agreement)
-            cards_->addWidget(card(device, reference, limit, tolerance), 1);
+            cards_->addWidget(card(device, reference, limit, tolerancePercent), 1);
     cards_->addStretch(0);
 }
 
 QWidget* AgreementStrip::card(const app::ComparedDevice& device, const gpu::DeviceId& reference, double limit,
-                              double tolerance) const
+                              double tolerancePercent) const
 {
     const app::ImageAgreement& agreement = *device.agreement;
     const QString id = QString::fromStdString(device.device.id.toString());
@@ -100,10 +101,10 @@ QWidget* AgreementStrip::card(const app::ComparedDevice& device, const gpu::Devi
                                     figureText(app::differenceText(agreement.rms)),
                                     figureText(app::percentText(agreement.rmsOfRange()))),
                            QPalette::WindowText));
-    layout->addWidget(line(tr("%1 of %2 pixels differ by more than %3; volume as %4")
+    layout->addWidget(line(tr("%1 of %2 pixels differ by more than %3 % of the range; volume as %4")
                                .arg(agreement.pixelsAbove)
                                .arg(agreement.pixels)
-                               .arg(QLocale().toString(tolerance, 'g', 3))
+                               .arg(QLocale().toString(tolerancePercent, 'g', 3))
                                .arg(text(device.volumeForm)),
                            agreement.pixelsAbove > 0 ? theme::kWarningRole : theme::kDimRole));
     return result;

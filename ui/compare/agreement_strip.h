@@ -19,11 +19,11 @@ class AgreementStrip : public QWidget
 public:
     explicit AgreementStrip(QWidget* parent = nullptr);
 
-    void show(const app::ComparedScene& scene, const gpu::DeviceId& reference, double tolerance);
+    void show(const app::ComparedScene& scene, const gpu::DeviceId& reference, double tolerancePercent);
 
 private:
     QWidget* card(const app::ComparedDevice& device, const gpu::DeviceId& reference, double limit,
-                  double tolerance) const;
+                  double tolerancePercent) const;
 
     QHBoxLayout* cards_;
 };

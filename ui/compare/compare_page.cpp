@@ -75,9 +75,9 @@ ComparePage::ComparePage(app::Workspace& workspace, const app::Dispatcher& dispa
     layout->addWidget(buildControls());
     layout->addWidget(placeholder_, 1);
     layout->addWidget(buildResults(), 1);
-    connect(run_, &QPushButton::clicked, this, &ComparePage::run);
+    connect(run_, &QPushButton::clicked, this, &ComparePage::askAndRun);
     connect(cancel_, &QPushButton::clicked, this, &ComparePage::cancel);
-    connect(export_, &QPushButton::clicked, this, &ComparePage::askWhereToExport);
+    connect(export_, &QPushButton::clicked, this, [this] { askWhereToExport(); });
     connect(sceneTabs_, &QTabBar::currentChanged, this, [this] {
         listBaselines();
         showScene();
@@ -188,11 +188,17 @@ QString ComparePage::workName() const
 void ComparePage::clear()
 {
     comparison_ = {};
+    exported_ = false;
     const QSignalBlocker quiet(sceneTabs_);
     while (sceneTabs_->count() > 0)
         sceneTabs_->removeTab(0);
     results_->hide();
     placeholder_->show();
+}
+
+void ComparePage::askAndRun()
+{
+    workspace_.lossGate().pass({app::Replaced::Comparison}, [this] { run(); });
 }
 
 void ComparePage::run()
@@ -274,7 +280,7 @@ void ComparePage::showScene()
     const std::vector<app::ComparisonRow> rows = app::comparisonRows(*scene);
     bars_->show(rows, options.stages);
     table_->show(rows, options.stages, baseline_->currentText());
-    agreement_->show(*scene, options.reference, options.tolerance);
+    agreement_->show(*scene, options.reference, options.tolerancePercent);
     QStringList warnings;
     if (disturbed_)
         warnings += tr("Other work ran beside the comparison: its times say nothing.");
@@ -291,13 +297,16 @@ QString ComparePage::warnings() const
     return warnings_->text();
 }
 
-void ComparePage::askWhereToExport()
+void ComparePage::askWhereToExport(const std::function<void()>& then)
 {
     const QString file =
         QFileDialog::getSaveFileName(this, tr("Export the comparison"), QStringLiteral("comparison.html"),
                                      tr("Page (*.html);;Table (*.csv);;Data (*.json)"));
-    if (!file.isEmpty())
-        exportTo(file);
+    if (file.isEmpty())
+        return;
+    exportTo(file);
+    if (exported_ && then)
+        then();
 }
 
 void ComparePage::exportTo(const QString& file)
@@ -305,7 +314,8 @@ void ComparePage::exportTo(const QString& file)
     try {
         app::writeComparisonFile(std::filesystem::path(QFile::encodeName(file).toStdString()), comparison_,
                                  baseline_->currentText().toStdString());
-        state_->setText(tr("Saved %1").arg(file));
+        exported_ = true;
+        workspace_.noteSaved(std::filesystem::path(QFile::encodeName(file).toStdString()));
     } catch (...) {
         Q_EMIT failed(app::describeCurrentException(tr("The comparison could not be saved").toStdString()));
     }

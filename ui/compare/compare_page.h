@@ -6,6 +6,8 @@
 
 #include <QWidget>
 
+#include <functional>
+
 class QComboBox;
 class QLabel;
 class QPushButton;
@@ -40,6 +42,10 @@ public:
     void runWhenReady();
     // .csv, .json or .html. What goes wrong is told by failed.
     void exportTo(const QString& file);
+    // then is called once it is exported, and not if it is not.
+    void askWhereToExport(const std::function<void()>& then = {});
+    // Whether it shows figures of which no file has been written.
+    bool isUnsaved() const { return !comparison_.scenes.empty() && !exported_ && !runner_.running(); }
 
 Q_SIGNALS:
     void failed(const app::Failure& failure);
@@ -58,7 +64,7 @@ private:
     void listBaselines();
     void showScene();
     const app::ComparedScene* shownScene() const;
-    void askWhereToExport();
+    void askAndRun();
     void clear();
 
     app::Workspace& workspace_;
@@ -80,6 +86,7 @@ private:
     QLabel* placeholder_;
     bool runWhenReady_ = false;
     bool disturbed_ = false; // by other work
+    bool exported_ = false;
 };
 
 } // namespace isocenter::ui

@@ -109,12 +109,14 @@ QWidget* ComparisonChoices::buildDetails()
     seconds_->setSuffix(tr(" s"));
     seconds_->setAccessibleName(tr("Most time for a stage"));
     seconds_->setToolTip(tr("Most time that a device spends on a stage, in seconds; fewer runs then"));
-    tolerance_->setRange(0.0, 1000.0);
-    tolerance_->setDecimals(5);
-    tolerance_->setSingleStep(0.001);
-    tolerance_->setValue(standard.tolerance);
+    tolerance_->setRange(0.0, 100.0);
+    tolerance_->setDecimals(4);
+    tolerance_->setSingleStep(0.01);
+    tolerance_->setSuffix(tr(" %"));
+    tolerance_->setValue(standard.tolerancePercent);
     tolerance_->setAccessibleName(tr("Tolerance"));
-    tolerance_->setToolTip(tr("Pixels whose line integrals (no unit) differ by more are counted"));
+    tolerance_->setToolTip(
+        tr("Count pixels that differ by more, in percent of the range of the reference image"));
     auto* details = new QWidget;
     auto* form = new QFormLayout(details);
     form->setContentsMargins(0, 0, 0, 0);
@@ -173,7 +175,7 @@ void ComparisonChoices::listScenes()
     const bool onlyPresets = !session.canRegister();
     for (const app::SceneRecipe& recipe : app::presetScenes()) {
         const QString id = textOf(recipe.id);
-        const bool published = recipe.id.starts_with("seed");
+        const bool published = recipe.id.starts_with("literature");
         scenes_->add(QStringLiteral("%1   %2").arg(id, dataText(recipe.name)), id,
                      first ? onlyPresets && id == kStandardPreset : before.contains(id),
                      published ? tr("%1\nWith the times that the literature published for this size")
@@ -195,7 +197,7 @@ app::DeviceComparisonOptions ComparisonChoices::options() const
         options.stages.push_back(app::parseComparisonStage(key.toStdString()));
     options.rule.repeats = repeats_->value();
     options.rule.seconds = seconds_->value();
-    options.tolerance = tolerance_->value();
+    options.tolerancePercent = tolerance_->value();
     options.validate();
     return options;
 }

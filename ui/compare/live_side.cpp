@@ -3,6 +3,7 @@
 
 #include "ui/charts/chart_view.h"
 #include "ui/support/theme.h"
+#include "ui/support/value_text.h"
 #include "ui/views/picture_box.h"
 
 #include <QComboBox>
@@ -76,7 +77,7 @@ void LiveSide::showStatus(const app::LiveComparison::Side& side)
     numbers_->setText(tr("%1 evaluations   %2 evaluations/s   best %3   %4 s")
                           .arg(status.evaluations)
                           .arg(QLocale().toString(side.evaluationsPerSecond(), 'f', 0))
-                          .arg(QLocale().toString(status.bestValue, 'f', 4))
+                          .arg(valueText(status.bestValue))
                           .arg(QLocale().toString(0.001 * status.elapsedMs, 'f', 1)));
 }
 

@@ -201,6 +201,7 @@ void FileController::savePose()
         if (workspace_.device())
             content.device = workspace_.device()->info().name;
         core::writePoseFile(pathOf(path), content);
+        workspace_.noteSaved(pathOf(path));
     });
 }
 

@@ -5,16 +5,15 @@
 #include "core/io/surfaces/surface_file.h"
 #include "core/io/volumes/volume_file.h"
 #include "ui/actions/actions.h"
+#include "ui/controllers/work_guard.h"
 #include "ui/models/recent_paths.h"
 #include "ui/support/file_paths.h"
-#include "ui/support/icons.h"
 #include "ui/widgets/message_bar.h"
 
 #include <QAction>
 #include <QDialog>
 #include <QFileDialog>
 #include <QFileInfo>
-#include <QMessageBox>
 
 #include <algorithm>
 
@@ -53,7 +52,8 @@ bool isFolder(const app::Project& project, const std::filesystem::path& path)
 ProjectController::ProjectController(app::Workspace& workspace, Actions& actions, MessageBar& messages,
                                      QWidget* window)
     : QObject(window), workspace_(workspace), actions_(actions), messages_(messages), window_(window),
-      keeper_(workspace)
+      keeper_(workspace), guard_(new WorkGuard(
+                              workspace, keeper_, [this](auto then) { save(std::move(then)); }, window))
 {
     stateTimer_.setSingleShot(true);
     stateTimer_.setInterval(kStateMs);
@@ -105,33 +105,14 @@ void ProjectController::open(const QString& path)
 void ProjectController::afterSaving(std::function<void()> action)
 {
     Q_EMIT leaving();
-    if (!keeper_.worthAsking()) {
-        action();
-        return;
-    }
-    if (unsaved_)
-        unsaved_->reject();
-    unsaved_ = new QMessageBox(QMessageBox::Warning, tr("Unsaved Changes"),
-                               tr("Save the changes to “%1”?").arg(name()),
-                               QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, window_);
-    unsaved_->setIconPixmap(icon(QStringLiteral("warning")).pixmap(32, 32));
-    unsaved_->setInformativeText(tr("They are lost if they are not saved."));
-    unsaved_->setDefaultButton(QMessageBox::Save);
-    unsaved_->setAttribute(Qt::WA_DeleteOnClose);
-    connect(unsaved_, &QDialog::finished, this, [this, action = std::move(action)](int answer) {
-        if (answer == QMessageBox::Save)
-            save(action);
-        else if (answer == QMessageBox::Discard)
-            action();
-    });
-    unsaved_->open();
+    guard_->before({app::Replaced::Project}, action);
 }
 
 bool ProjectController::readyToClose()
 {
-    if (leaving_ || !keeper_.worthAsking())
+    if (leaving_ || !guard_->isAnythingUnsaved())
         return true;
-    afterSaving([this] {
+    guard_->beforeClosing([this] {
         leaving_ = true;
         window_->close();
     });

@@ -4,19 +4,18 @@
 #include "app/workspace/project_keeper.h"
 
 #include <QObject>
-#include <QPointer>
 #include <QString>
 #include <QTimer>
 
-class QMessageBox;
 class QWidget;
 
 namespace isocenter::ui {
 
 class Actions;
 class MessageBar;
+class WorkGuard;
 
-// Opens, saves and closes projects: dialogs, the question about unsaved changes, the window's title. It never
+// Opens, saves and closes projects: dialogs, and the window's title. It never
 // shows more of a session there than the project's name. What is missing in a project is asked for in the
 // message bar.
 class ProjectController : public QObject
@@ -27,11 +26,11 @@ public:
     ProjectController(app::Workspace& workspace, Actions& actions, MessageBar& messages, QWidget* window);
 
     app::ProjectKeeper& keeper() { return keeper_; }
+    WorkGuard& guard() { return *guard_; }
     // What the window is at, before the name in its title; empty: nothing.
     void setWork(const QString& work);
     void open(const QString& path);
-    // Runs the action at once if nothing is unsaved; else asks, and runs it once the changes are saved or
-    // given up.
+    // Runs an action that replaces the whole session, once the WorkGuard lets it.
     void afterSaving(std::function<void()> action);
     // Whether the window may close now; if not, it will be closed when the user has answered.
     bool readyToClose();
@@ -56,10 +55,10 @@ private:
     MessageBar& messages_;
     QWidget* window_;
     app::ProjectKeeper keeper_;
+    WorkGuard* guard_;
     QString work_;
     std::vector<std::filesystem::path> missing_; // that are asked for
-    QPointer<QMessageBox> unsaved_;
-    QTimer stateTimer_; // a drag changes the session many times a second
+    QTimer stateTimer_;                          // a drag changes the session many times a second
     bool leaving_ = false;
 };
 

@@ -5,6 +5,7 @@
 #include "ui/actions/actions.h"
 #include "ui/support/data_texts.h"
 #include "ui/support/dispatcher.h"
+#include "ui/support/value_text.h"
 #include "ui/views/radiograph_group.h"
 
 #include <QAction>
@@ -182,11 +183,11 @@ void SeenController::show(const app::SeenPictures& pictures)
         if (seen == pictures.views.end()) {
             view->seen().clear(tr("Not compared by registrations"));
         } else {
-            QString values = tr("Value %1").arg(QLocale().toString(seen->value, 'f', 5));
+            QString values = tr("Value %1").arg(valueText(seen->value));
             if (pictures.views.size() > 1)
                 values = tr("Value of this view %1\nof all views %2")
-                             .arg(QLocale().toString(seen->value, 'f', 5))
-                             .arg(QLocale().toString(pictures.value, 'f', 5));
+                             .arg(valueText(seen->value))
+                             .arg(valueText(pictures.value));
             view->seen().set(*seen, search, values);
             view->seen().setOld(old);
         }

@@ -137,8 +137,9 @@ void TimelineController::exportTo(const QString& path, const QString& filter)
             core::writeTextFile(pathOf(path), stream_.table());
         else
             files = app::exportPoses(pathOf(path), session.track().record(), session.volume()->geometry);
-        workspace_.noted(files == 1 ? tr("Exported %1").arg(path).toStdString()
-                                    : tr("Exported %1 files beside %2").arg(files).arg(path).toStdString());
+        if (files > 1)
+            workspace_.noted(tr("Exported %1 files beside %2").arg(files).arg(path).toStdString());
+        workspace_.noteSaved(pathOf(path));
     });
 }
 

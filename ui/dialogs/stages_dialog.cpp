@@ -125,7 +125,7 @@ void StagesDialog::buildTable()
     table_->setAccessibleName(tr("Stages of the search"));
     table_->setSelectionMode(QAbstractItemView::SingleSelection);
     table_->setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::EditKeyPressed |
-                            QAbstractItemView::AnyKeyPressed | QAbstractItemView::SelectedClicked);
+                            QAbstractItemView::AnyKeyPressed);
     table_->setTabKeyNavigation(true);
     table_->setWordWrap(false);
     table_->verticalHeader()->setDefaultSectionSize(kRowHeight);
@@ -267,6 +267,7 @@ void StagesDialog::saveTo(const QString& file)
 {
     try {
         core::replaceTextFile(pathOf(file), core::scheduleText(model_->draft().schedule()));
+        workspace_.noteSaved(pathOf(file));
     } catch (...) {
         Q_EMIT failed(app::describeCurrentException(tr("The stages could not be saved").toStdString()));
     }

@@ -104,9 +104,11 @@ void openVolumeFile(app::Workspace& workspace, const QString& path, QWidget* win
                     std::function<void()> then)
 {
     app::CtRequest request{{pathOf(path)}, {}, {}};
-    const auto open = [&workspace, then = std::move(then)](app::CtRequest complete) {
-        workspace.openCt(std::move(complete));
-        then();
+    const auto open = [&workspace, then = std::move(then)](const app::CtRequest& complete) {
+        workspace.lossGate().pass({app::Replaced::Ct}, [&workspace, then, complete] {
+            workspace.openCt(complete);
+            then();
+        });
     };
     askAbout(workspace, std::move(request), window, Unusable::HandOn, open);
 }

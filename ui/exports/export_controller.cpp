@@ -149,7 +149,7 @@ void ExportController::exportVideo(const VideoChoice& choice)
                return [this, notes, file] {
                    for (const std::string& note : notes)
                        workspace_.noted(note);
-                   workspace_.noted(tr("Exported %1").arg(file).toStdString());
+                   workspace_.noteSaved(pathOf(file));
                };
            });
 }
@@ -205,7 +205,7 @@ void ExportController::exportSeen(const QString& file)
 void ExportController::noteExported(const std::vector<std::filesystem::path>& files)
 {
     for (const std::filesystem::path& file : files)
-        workspace_.noted(tr("Exported %1").arg(textOf(file)).toStdString());
+        workspace_.noteSaved(file);
 }
 
 void ExportController::askForReport()
@@ -254,7 +254,7 @@ void ExportController::exportReport(const QString& file)
                if (schedule)
                    core::replaceTextFile(pathOf(QFileInfo(file).dir().filePath(appendix)), *schedule);
                core::replaceTextFile(pathOf(file), text);
-               return [this, file] { workspace_.noted(tr("Exported %1").arg(file).toStdString()); };
+               return [this, file] { workspace_.noteSaved(pathOf(file)); };
            });
 }
 

@@ -204,6 +204,13 @@ void ImportController::openPlan(const app::ImportPlan& plan, app::Workspace::Xra
         if (item.unreadable)
             workspace_.noted(FileError(item.files.front(), item.reason).what());
     const QStringList unanswered = takeUnanswered(study);
+    workspace_.lossGate().pass(app::replacedBy(study, workspace_.session(), place),
+                               [this, study, place, unanswered] { openRequests(study, place, unanswered); });
+}
+
+void ImportController::openRequests(const app::StudyRequests& study, app::Workspace::XrayPlace place,
+                                    const QStringList& unanswered)
+{
     try {
         app::openStudy(workspace_, study, place);
     } catch (const Error&) {

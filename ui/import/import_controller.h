@@ -47,6 +47,8 @@ private:
     void decide(const app::ImportPlan& plan, const Opening& opening);
     void ask(const app::ImportPlan& plan, app::Workspace::XrayPlace place);
     void openPlan(const app::ImportPlan& plan, app::Workspace::XrayPlace place);
+    void openRequests(const app::StudyRequests& study, app::Workspace::XrayPlace place,
+                      const QStringList& unanswered);
     bool openedOtherwise(const app::ImportPlan& plan, const Opening& opening);
 
     app::Workspace& workspace_;

@@ -114,8 +114,7 @@ void LandmarkController::save(const QString& path) const
         throw InputError("a landmark file holds points that are set in the CT and marked in a radiograph; "
                          "there are none yet");
     core::writeLandmarkFile(pathOf(path), lines);
-    workspace_.noted(
-        tr("Saved %1: %n line(s)", nullptr, static_cast<int>(lines.size())).arg(path).toStdString());
+    workspace_.noteSaved(pathOf(path));
 }
 
 void LandmarkController::askForFile()

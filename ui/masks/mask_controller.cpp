@@ -105,8 +105,11 @@ void MaskController::open(const QString& path)
 void MaskController::save(const QString& path) const
 {
     const app::Session& session = workspace_.session();
-    if (const auto& mask = session.xrays().at(session.activeXray()).mask)
-        core::writeMaskImage(pathOf(path), *mask);
+    const auto& mask = session.xrays().at(session.activeXray()).mask;
+    if (!mask)
+        return;
+    core::writeMaskImage(pathOf(path), *mask);
+    workspace_.noteSaved(pathOf(path));
 }
 
 void MaskController::askForFile()

@@ -64,7 +64,7 @@ void MeasurementController::updateActions()
 void MeasurementController::save(const QString& path) const
 {
     core::replaceTextFile(pathOf(path), app::measurementsAsCsv(workspace_.session()));
-    workspace_.noted(tr("Saved %1").arg(path).toStdString());
+    workspace_.noteSaved(pathOf(path));
 }
 
 void MeasurementController::askWhereToSave()

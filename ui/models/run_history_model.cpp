@@ -5,6 +5,7 @@
 #include "ui/models/run_messages.h"
 #include "ui/support/run_colours.h"
 #include "ui/support/theme.h"
+#include "ui/support/value_text.h"
 
 #include <QDateTime>
 #include <QFont>
@@ -104,9 +105,7 @@ QString RunHistoryModel::text(const app::FinishedRun& run, int column) const
     case Ended:
         return runEndText(run);
     case Value: // of different stages they are not to be compared
-        return run.comparison && std::isfinite(run.comparison->atResult)
-                   ? QLocale().toString(run.comparison->atResult, 'f', 5)
-                   : QStringLiteral("–");
+        return run.comparison ? valueText(run.comparison->atResult) : QStringLiteral("–");
     case Stage:
         return run.stageCount > 0 ? tr("%1 of %2").arg(run.endedInStage).arg(run.stageCount)
                                   : QStringLiteral("–");
@@ -213,10 +212,10 @@ QString RunHistoryModel::valueToolTip(int row) const
     if (!run.comparison)
         return tr("Not known at full resolution; in the stage where it ended it was %1, which is not to be "
                   "compared with values of other stages")
-            .arg(QLocale().toString(run.value, 'f', 5));
-    const QString value = tr("%1 at full resolution; at the start of the run %2")
-                              .arg(QString::fromStdString(run.comparison->measure),
-                                   QLocale().toString(run.comparison->atStart, 'f', 5));
+            .arg(valueText(run.value));
+    const QString value =
+        tr("%1 at full resolution; at the start of the run %2")
+            .arg(QString::fromStdString(run.comparison->measure), valueText(run.comparison->atStart));
     return isComparable(row) ? value
                              : tr("%1. Of another measure, region, mask or geometry than the latest run: not "
                                   "to be compared")

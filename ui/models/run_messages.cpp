@@ -4,6 +4,7 @@
 #include "app/commands/pose_edits.h"
 #include "gpu/algorithms/registration/run_check.h"
 #include "ui/actions/actions.h"
+#include "ui/support/value_text.h"
 #include "ui/widgets/message_bar.h"
 
 #include <QAction>
@@ -47,11 +48,6 @@ QString whyText(core::ViewMiss why)
     return {};
 }
 
-QString valueText(double value)
-{
-    return std::isfinite(value) ? QLocale().toString(value, 'f', 5) : RunMessages::tr("undefined");
-}
-
 } // namespace
 
 QString doubtText(const core::RunDoubt& doubt)
@@ -75,7 +71,14 @@ RunMessages::RunMessages(app::Workspace& workspace, const Actions& actions, Mess
 {
     app::Session& session = workspace_.session();
     workspace_.registration().started.connect([this] { forget(); });
-    session.volumeChanged.connect([this] { forget(); });
+    session.bodyChanged.connect([this] { forget(); });
+    session.xraysChanged.connect([this] {
+        messages_.withdraw(refusalKey());
+        if (ended_ && !workspace_.session().concerns(*ended_))
+            forget();
+    });
+    session.roiChanged.connect([this] { messages_.withdraw(refusalKey()); });
+    session.maskChanged.connect([this] { messages_.withdraw(refusalKey()); });
     session.poseChanged.connect([this] {
         messages_.withdraw(refusalKey());
         if (ended_ && !isAt(workspace_.session().pose(), ended_->pose))

@@ -347,6 +347,7 @@ void GeometryPanel::save()
             if (xray.radiograph->geometry)
                 views.push_back(app::viewOf(xray));
         core::writeGeometryFile(QFile::encodeName(path).toStdString(), views);
+        workspace_.noteSaved(QFile::encodeName(path).toStdString());
     });
 }
 

@@ -8,6 +8,7 @@
 #include "ui/models/run_messages.h"
 #include "ui/support/search_names.h"
 #include "ui/support/theme.h"
+#include "ui/support/value_text.h"
 #include "ui/support/work_state.h"
 #include "ui/widgets/angle_field.h"
 #include "ui/widgets/decimal_field.h"
@@ -98,6 +99,11 @@ RegistrationPanel::RegistrationPanel(app::Workspace& workspace, const Controls& 
     runner.started.connect([this] { enableSearch(); });
     runner.progressed.connect([this](const app::RegistrationStatus& status) { showStatus(status); });
     runner.finished.connect([this](const core::RegistrationResult& result) { showEnd(result); });
+    workspace_.runCompared.connect([this](const app::FinishedRun& run) { showValue(run); });
+    workspace_.recording().changed.connect([this] {
+        if (workspace_.recording().empty() && !workspace_.registration().running())
+            forgetRun(); // other data
+    });
     runner.failed.connect([this](const app::Failure&) { enableSearch(); });
     connect(device_, &QComboBox::activated, this, [this](int index) {
         workspace_.selectDevice(gpu::DeviceId::parse(device_->itemData(index).toString().toStdString()));
@@ -309,16 +315,33 @@ void RegistrationPanel::showStatus(const app::RegistrationStatus& status)
     if (status.elapsedMs > 0.0)
         rate_->setText(tr("%1 evaluations/s")
                            .arg(QLocale().toString(1000.0 * status.evaluations / status.elapsedMs, 'f', 1)));
-    current_->setText(QLocale().toString(status.currentValue, 'f', 5));
-    best_->setText(QLocale().toString(status.bestValue, 'f', 5));
+    current_->setText(valueText(status.currentValue));
+    best_->setText(valueText(status.bestValue));
+    best_->setToolTip(tr("Of the stage that runs; values of different stages do not compare"));
 }
 
 void RegistrationPanel::showEnd(const core::RegistrationResult& result)
 {
     enableSearch();
     evaluations_->setText(QString::number(result.trace.size()));
-    if (!result.trace.empty())
-        best_->setText(QLocale().toString(result.evaluation.value, 'f', 5));
+    current_->setText(QStringLiteral("–"));
+    best_->setText(QStringLiteral("–")); // until its value at full resolution is known
+}
+
+void RegistrationPanel::showValue(const app::FinishedRun& run)
+{
+    best_->setText(run.comparison ? valueText(run.comparison->atResult) : QStringLiteral("–"));
+    best_->setToolTip(run.comparison ? tr("%1 at full resolution; at the start of the run %2")
+                                           .arg(QString::fromStdString(run.comparison->measure),
+                                                valueText(run.comparison->atStart))
+                                     : QString());
+}
+
+void RegistrationPanel::forgetRun()
+{
+    for (QLabel* label : std::initializer_list<QLabel*>{evaluations_, rate_, current_, best_})
+        label->setText(QStringLiteral("–"));
+    best_->setToolTip({});
 }
 
 void RegistrationPanel::follow(const WorkState& state)
@@ -335,13 +358,15 @@ void RegistrationPanel::showState(const WorkState& state)
     for (const core::RunDoubt& doubt : state.doubts())
         doubts << doubtText(doubt);
     state_->setToolTip(doubts.join(QStringLiteral("; ")));
+    if (state.kind() == WorkState::Kind::Idle && workspace_.recording().empty())
+        forgetRun();
     if (!state.restored())
         return;
     const app::FinishedRun& run = *state.restored();
     evaluations_->setText(QString::number(run.evaluations));
     rate_->setText(QStringLiteral("–"));
     current_->setText(QStringLiteral("–"));
-    best_->setText(QLocale().toString(run.value, 'f', 5));
+    showValue(run);
 }
 
 void RegistrationPanel::showError(const core::Pose& pose)
@@ -349,7 +374,7 @@ void RegistrationPanel::showError(const core::Pose& pose)
     const app::Session& session = workspace_.session();
     const std::vector<core::ProjectionGeometry> views = session.comparedGeometries();
     if (!session.truth() || views.empty()) {
-        error_->setText(tr("unknown"));
+        error_->setText(session.volume() ? tr("unknown") : QStringLiteral("–"));
         return;
     }
     const app::PoseError error =

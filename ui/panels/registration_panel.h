@@ -55,6 +55,8 @@ private:
     void showRegion();
     void showStatus(const app::RegistrationStatus& status);
     void showEnd(const core::RegistrationResult& result);
+    void showValue(const app::FinishedRun& run);
+    void forgetRun();
     void showState(const WorkState& state);
     void showError(const core::Pose& pose);
     void enableSearch(); // levels and steps belong to optimisers, not to schedules

@@ -114,6 +114,7 @@ void RunHistoryPanel::exportTo(const QString& file) const
     const app::Session& session = workspace_.session();
     core::replaceTextFile(pathOf(file),
                           app::runsAsCsv(session.runs(), session.openData(), session.pivotMm()));
+    workspace_.noteSaved(pathOf(file));
 }
 
 void RunHistoryPanel::updateActions()

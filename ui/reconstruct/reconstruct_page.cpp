@@ -40,6 +40,8 @@ bool isGeometryFile(const QString& path)
     return kEndings.contains(QFileInfo(path).suffix().toLower());
 }
 
+constexpr double kQuickSeconds = 60.0;
+
 // Whether a project can open it again as a CT.
 bool opensAsCt(const QString& file)
 {
@@ -195,6 +197,16 @@ void ReconstructPage::updateControls()
                                    (running || live_.iterations() > 0));
 }
 
+// What was made in seconds is quickly made again.
+void ReconstructPage::askAndRun()
+{
+    const auto result = live_.result();
+    const bool isQuick = result && result->seconds < kQuickSeconds;
+    workspace_.lossGate().pass(isQuick ? std::vector<app::Replaced>()
+                                       : std::vector{app::Replaced::Reconstruction},
+                               [this] { run(); });
+}
+
 void ReconstructPage::run()
 {
     if (!canRun())
@@ -307,19 +319,22 @@ void ReconstructPage::showResult()
     results_->showTexts(text, notes.join(QLatin1Char('\n')));
 }
 
-void ReconstructPage::saveTo(const QString& file)
+void ReconstructPage::saveTo(const QString& file, const std::function<void()>& then)
 {
     const auto volume = live_.volume();
     if (!volume || live_.running())
         return;
     timeLeft_.begin();
     jobs_.submit(QT_TRANSLATE_NOOP("App", "The volume could not be saved"),
-                 [this, volume, file](const core::Progress& progress) -> app::JobQueue::Finish {
+                 [this, volume, file, then](const core::Progress& progress) -> app::JobQueue::Finish {
                      core::writeVolume(pathOf(file), *volume, progress);
-                     return [this, volume, file] {
+                     return [this, volume, file, then] {
                          if (volume == live_.volume())
                              savedAs_ = file;
                          state_->setText(tr("Saved %1").arg(file));
+                         workspace_.noteSaved(pathOf(file));
+                         if (then)
+                             then();
                      };
                  });
 }
@@ -336,6 +351,13 @@ void ReconstructPage::useAsCt()
         projections = {shown};
     else if (which == Xrays::CrossedPair)
         projections = app::crossedPair(shown_->scan, shown);
+    const auto replaced = projections.empty() ? app::Replaced::Ct : app::Replaced::Case;
+    workspace_.lossGate().pass({replaced}, [this, volume, projections] { openAsCt(volume, projections); });
+}
+
+void ReconstructPage::openAsCt(const std::shared_ptr<const core::Volume>& volume,
+                               const std::vector<std::size_t>& projections)
+{
     workspace_.openMade(
         [volume, projections, request = *shown_, source = shownSource_,
          file = opensAsCt(savedAs_) ? savedAs_ : QString()](const core::Progress& progress) {

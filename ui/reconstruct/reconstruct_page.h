@@ -7,6 +7,8 @@
 
 #include <QWidget>
 
+#include <functional>
+
 class QComboBox;
 class QLabel;
 class QProgressBar;
@@ -50,7 +52,11 @@ public:
     void run();
     void cancel();
     void runWhenReady(); // as soon as everything is stated
-    void saveTo(const QString& file);
+    void saveTo(const QString& file, const std::function<void()>& then = {});
+    // then is called once it is saved, and not if it is not.
+    void askWhereToSave(const std::function<void()>& then = {});
+    // Whether it has a finished volume of which no file has been written.
+    bool isUnsaved() const { return live_.result() && !live_.running() && savedAs_.isEmpty(); }
     void useAsCt();
 
     GeometryForm& geometry() { return *geometry_; }
@@ -93,7 +99,9 @@ private:
     void showCourse();
     void showProgress(double fraction, const QString& step);
     void showResult();
-    void askWhereToSave();
+    void askAndRun();
+    void openAsCt(const std::shared_ptr<const core::Volume>& volume,
+                  const std::vector<std::size_t>& projections);
 
     app::Workspace& workspace_;
     SourceForm* source_;

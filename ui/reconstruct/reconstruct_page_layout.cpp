@@ -149,9 +149,9 @@ QWidget* ReconstructPage::buildButtons()
     xrays_->addItem(tr("with 2 X-rays across"), static_cast<int>(Xrays::CrossedPair));
     xrays_->addItem(tr("with the X-ray shown"), static_cast<int>(Xrays::Shown));
     xrays_->addItem(tr("the open X-rays stay"), static_cast<int>(Xrays::None));
-    connect(run_, &QPushButton::clicked, this, &ReconstructPage::run);
+    connect(run_, &QPushButton::clicked, this, &ReconstructPage::askAndRun);
     connect(cancel_, &QPushButton::clicked, this, &ReconstructPage::cancel);
-    connect(save_, &QPushButton::clicked, this, &ReconstructPage::askWhereToSave);
+    connect(save_, &QPushButton::clicked, this, [this] { askWhereToSave(); });
     connect(use_, &QPushButton::clicked, this, &ReconstructPage::useAsCt);
     progress_->setRange(0, kProgressSteps);
     progress_->setTextVisible(false);
@@ -203,13 +203,13 @@ QWidget* ReconstructPage::buildResults()
     return parts_;
 }
 
-void ReconstructPage::askWhereToSave()
+void ReconstructPage::askWhereToSave(const std::function<void()>& then)
 {
     const QString file = QFileDialog::getSaveFileName(
         this, tr("Save the Volume"), QStringLiteral("volume.mha"),
         tr("Volumes (*.mha *.nrrd *.nii *.nii.gz *.tif *.raw);;DICOM series in a new folder (*)"));
     if (!file.isEmpty())
-        saveTo(file);
+        saveTo(file, then);
 }
 
 } // namespace isocenter::ui

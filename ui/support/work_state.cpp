@@ -3,6 +3,7 @@
 
 #include "gpu/device_thread.h"
 #include "ui/support/stream_texts.h"
+#include "ui/support/value_text.h"
 
 #include <QDateTime>
 #include <QLocale>
@@ -134,6 +135,7 @@ void WorkState::followPose()
         return samePose(candidate.pose, session.pose()) && session.concerns(candidate);
     });
     if (run == runs.rend()) {
+        doubts_.clear();
         if (kind_ != Kind::Idle)
             set(Kind::Idle);
         return;
@@ -219,7 +221,7 @@ QString WorkState::bonesText() const
     QString text = tr("%1, round %2, value %3")
                        .arg(QString::fromStdString(status.name))
                        .arg(status.round)
-                       .arg(QLocale().toString(status.value, 'f', 4));
+                       .arg(valueText(status.value));
     if (status.frames > 1)
         text = tr("frame %1 of %2; %3")
                    .arg(std::min(status.finishedFrames + 1, status.frames))
@@ -239,10 +241,7 @@ QString WorkState::framesText() const
         return text;
     const app::FrameRecord& found = track.frames[static_cast<std::size_t>(lastFrame_)].found;
     if (found.evaluations > 0 && std::isfinite(found.value))
-        text = tr("%1; frame %2 has value %3")
-                   .arg(text)
-                   .arg(lastFrame_ + 1)
-                   .arg(QLocale().toString(found.value, 'f', 4));
+        text = tr("%1; frame %2 has value %3").arg(text).arg(lastFrame_ + 1).arg(valueText(found.value));
     return text;
 }
 

@@ -277,6 +277,7 @@ void LinePanel::exportTo(const QString& file)
     try {
         app::writeLines(pathOf(file), tr("frame %1").arg(picture_->number).toStdString(), *drawing(),
                         {core::PixelCentre::Half, picture_->pixelSize});
+        Q_EMIT saved(file);
     } catch (const Error&) {
         Q_EMIT failed(app::describeCurrentException(tr("Export Lines").toStdString()));
     }

@@ -45,6 +45,7 @@ Q_SIGNALS:
     // In pixels of the frame; an empty line: none.
     void chosen(const QPolygonF& line, const QPointF& point);
     void failed(const app::Failure& failure);
+    void saved(const QString& file);
 
 private:
     const core::LineDrawing* drawing() const;

@@ -58,7 +58,9 @@ TrackingPage::TrackingPage(app::Workspace& workspace, const Actions& actions,
     layout->setSpacing(0);
     layout->addWidget(buildControls());
     layout->addWidget(buildResults(), 1);
-    connect(source_, &TrackingSource::chosen, this, &TrackingPage::open);
+    connect(source_, &TrackingSource::chosen, this, [this](const QString& source) {
+        workspace_.lossGate().pass({app::Replaced::Tracks}, [this, source] { open(source); });
+    });
     connectTracking();
     connectLines();
     workspace_.devicesChanged.connect([this] {
@@ -116,7 +118,7 @@ QWidget* TrackingPage::buildControls()
 QWidget* TrackingPage::buildFiles()
 {
     connect(record_, &QPushButton::clicked, this, &TrackingPage::toggleRecording);
-    connect(export_, &QPushButton::clicked, this, &TrackingPage::askWhereToExport);
+    connect(export_, &QPushButton::clicked, this, [this] { askWhereToExport(); });
     auto* box = new QWidget;
     auto* layout = new QHBoxLayout(box);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -148,7 +150,9 @@ QWidget* TrackingPage::buildResults()
 void TrackingPage::connectTracking()
 {
     tracking_.stateChanged.connect([this](app::LiveTracking::State) { updateControls(); });
-    tracking_.opened.connect([this](const core::FrameSourceInfo&) {
+    tracking_.opened.connect([this](const core::FrameSourceInfo& info) {
+        isLive_ = info.live;
+        isExported_ = false;
         chart_->clear();
         showInterruption({});
         interruptions_ = 0;
@@ -162,12 +166,18 @@ void TrackingPage::connectTracking()
     tracking_.pictureReady.connect([this] { takePicture(); });
     tracking_.recordingChanged.connect([this](bool recording, bool kept) {
         updateControls();
+        if (!recording && kept)
+            workspace_.noteSaved(recordedTo_);
         if (!recording)
             state_->setText(kept ? tr("The video is written")
                                  : tr("There is no video: no frame came, or it could not be written"));
     });
     tracking_.exported.connect([this](const std::filesystem::path& file) {
         state_->setText(tr("Tracks are in %1").arg(textOf(file)));
+        workspace_.noteSaved(file);
+        isExported_ = true;
+        if (const auto then = std::exchange(afterExport_, nullptr))
+            then();
     });
     tracking_.noted.connect([this](const std::string& note) {
         const QString text = dataText(note);
@@ -215,6 +225,8 @@ void TrackingPage::connectLines()
     connect(&pictures_->first(), &TrackingView::clicked, lines_, &LinePanel::chooseAt);
     connect(&pictures_->first(), &TrackingView::clicked, search_, &SearchForm::followFrom);
     connect(lines_, &LinePanel::chosen, &pictures_->first(), &TrackingView::mark);
+    connect(lines_, &LinePanel::saved, this,
+            [this](const QString& file) { workspace_.noteSaved(pathOf(file)); });
     connect(lines_, &LinePanel::failed, this, &TrackingPage::failed);
 }
 
@@ -330,15 +342,18 @@ void TrackingPage::exportTo(const QString& file)
 
 void TrackingPage::recordTo(const QString& file)
 {
+    recordedTo_ = pathOf(file);
     tracking_.record(pathOf(file), trackingFilm(look_));
 }
 
-void TrackingPage::askWhereToExport()
+void TrackingPage::askWhereToExport(const std::function<void()>& then)
 {
     const QString file = QFileDialog::getSaveFileName(this, tr("Export Tracks"), QStringLiteral("tracks.csv"),
                                                       tr("Tracks (*.csv *.json)"));
-    if (!file.isEmpty())
-        exportTo(file);
+    if (file.isEmpty())
+        return;
+    afterExport_ = then;
+    exportTo(file);
 }
 
 void TrackingPage::toggleRecording()

@@ -6,6 +6,9 @@
 
 #include <QWidget>
 
+#include <filesystem>
+#include <functional>
+
 class QLabel;
 class QPushButton;
 class QTabWidget;
@@ -45,6 +48,10 @@ public:
     // A second device, by its id (empty: none), follows the same frames; from the next source on.
     void compareWith(const QString& device);
     void exportTo(const QString& file);
+    // then is called once they are exported, and not if they are not.
+    void askWhereToExport(const std::function<void()>& then = {});
+    // Whether there are tracks of a camera of which no file has been written; those of a file come again.
+    bool isUnsaved() const { return isLive_ && hasPicture_ && !isExported_; }
     void recordTo(const QString& file);
     // Parameters, playback and curves as they were at first; the source and the devices stay.
     void reset();
@@ -69,7 +76,6 @@ private:
     void showLines(bool areThere);
     void showInterruption(const QString& problem);
     void askForReference();
-    void askWhereToExport();
     void toggleRecording();
     void takePicture();
     void updateControls();
@@ -92,10 +98,14 @@ private:
     QPushButton* record_;
     QPushButton* export_;
     QLabel* state_;
-    QString notes_;           // what is wrong with the source without stopping it
-    QString waitsFor_;        // why a camera that was lost is waited for; empty: none is
-    int interruptions_ = 0;   // of the camera that is open
+    QString notes_;         // what is wrong with the source without stopping it
+    QString waitsFor_;      // why a camera that was lost is waited for; empty: none is
+    int interruptions_ = 0; // of the camera that is open
+    std::filesystem::path recordedTo_;
     bool hasPicture_ = false; // of the source that is open
+    bool isLive_ = false;     // it is a camera
+    bool isExported_ = false;
+    std::function<void()> afterExport_;
     app::OpenFrameSource openSource_;
     bool opensWhenReady_ = false;
     bool restsHidden_ = false; // paused only because the page is hidden

@@ -24,6 +24,7 @@ namespace {
 
 constexpr int kDetailsHeight = 160; // longer ones scroll
 constexpr std::size_t kMostFailures = 50;
+constexpr int kNoticeMs = 15000;
 
 } // namespace
 
@@ -67,11 +68,15 @@ MessageBar::MessageBar(QWidget* parent)
     connect(detailsButton_, &QPushButton::toggled, details_, &QWidget::setVisible);
     connect(copyButton_, &QPushButton::clicked, this, &MessageBar::copy);
     connect(closeButton, &QToolButton::clicked, this, &MessageBar::closeFirst);
+    noticeTimer_.setSingleShot(true);
+    noticeTimer_.setInterval(kNoticeMs);
+    connect(&noticeTimer_, &QTimer::timeout, this, &MessageBar::endNotice);
     hide();
 }
 
-void MessageBar::showFailure(const app::Failure& failure)
+void MessageBar::showFailure(const app::Failure& failure, const QString& cause)
 {
+    cause_ = cause;
     failure_ = appFailure(failure);
     failures_.insert(failures_.begin(), *failure_);
     failures_.resize(std::min(failures_.size(), kMostFailures));
@@ -80,9 +85,20 @@ void MessageBar::showFailure(const app::Failure& failure)
 
 void MessageBar::resolve(const std::string& title)
 {
-    if (!failure_ || failure_->title != appText(title).toStdString())
-        return;
+    if (failure_ && failure_->title == appText(title).toStdString())
+        forgetFailure();
+}
+
+void MessageBar::resolveCause(const QString& cause)
+{
+    if (failure_ && cause_ == cause)
+        forgetFailure();
+}
+
+void MessageBar::forgetFailure()
+{
     failure_.reset();
+    cause_.clear();
     showFirst();
 }
 
@@ -102,6 +118,20 @@ void MessageBar::withdraw(const QString& key)
         showFirst();
 }
 
+void MessageBar::notify(const QString& text, std::vector<Answer> answers)
+{
+    notice_ = Question{{}, text, std::move(answers)};
+    noticeTimer_.start();
+    showFirst();
+}
+
+void MessageBar::endNotice()
+{
+    noticeTimer_.stop();
+    notice_.reset();
+    showFirst();
+}
+
 void MessageBar::showFirst()
 {
     while (QLayoutItem* item = answers_->takeAt(0)) {
@@ -109,21 +139,22 @@ void MessageBar::showFirst()
         item->widget()->deleteLater(); // it may be the one that was pressed
         delete item;
     }
-    setVisible(failure_ || !questions_.empty());
-    if (!failure_ && questions_.empty())
+    const bool isAny = failure_ || !questions_.empty() || notice_;
+    setVisible(isAny);
+    if (!isAny)
         return;
     setProperty("failure", failure_.has_value()); // of which the style sheet knows
     style()->unpolish(this);
     style()->polish(this);
     symbol_->setPixmap(icon(failure_ ? QStringLiteral("warning") : QStringLiteral("info")).pixmap(20, 20));
-    const std::size_t waiting = questions_.size() - (failure_ ? 0 : 1);
+    const std::size_t waiting = questions_.size() - (failure_ || questions_.empty() ? 0 : 1);
     waiting_->setText(tr("%n more", nullptr, static_cast<int>(waiting)));
     waiting_->setVisible(waiting > 0);
     detailsButton_->setChecked(false);
     detailsButton_->setVisible(failure_ && !failure_->details.empty());
     copyButton_->setVisible(failure_.has_value());
     if (!failure_) {
-        showQuestion(questions_.front());
+        showQuestion(questions_.empty() ? *notice_ : questions_.front());
         return;
     }
     text_->setText(
@@ -144,10 +175,14 @@ void MessageBar::showQuestion(const Question& question)
 
 void MessageBar::closeFirst()
 {
-    if (failure_)
+    if (failure_) {
         failure_.reset();
-    else if (!questions_.empty())
+        cause_.clear();
+    } else if (!questions_.empty()) {
         questions_.erase(questions_.begin());
+    } else {
+        notice_.reset();
+    }
     showFirst();
 }
 

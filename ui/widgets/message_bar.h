@@ -4,6 +4,7 @@
 #include "app/jobs/job_queue.h"
 
 #include <QFrame>
+#include <QTimer>
 
 #include <functional>
 #include <optional>
@@ -17,7 +18,7 @@ class QPushButton;
 namespace isocenter::ui {
 
 // Says what went wrong, and asks what can wait, without stopping the user: a strip above the views. It shows
-// one message at a time, a failure first.
+// one message at a time, a failure first, then questions, then what has been done.
 class MessageBar : public QFrame
 {
     Q_OBJECT
@@ -39,17 +40,25 @@ public:
 
     explicit MessageBar(QWidget* parent = nullptr);
 
-    void showFailure(const app::Failure& failure);
+    // cause: by which it is resolved, beside its title.
+    void showFailure(const app::Failure& failure, const QString& cause = {});
     // The failure of that title, in English or the window's language, goes if it is shown: its cause is gone.
     void resolve(const std::string& title);
+    void resolveCause(const QString& cause);
+    const QString& cause() const { return cause_; } // of the failure that is shown; empty: none
     void ask(Question question);
     void withdraw(const QString& key);
+    // Good news, shown while there is no other message, for some seconds or until the next one.
+    void notify(const QString& text, std::vector<Answer> answers);
+    void endNotice();
+    bool showsNotice() const { return notice_ && !failure_ && questions_.empty(); }
     QString text() const;
     // All that were shown, the latest first.
     const std::vector<app::Failure>& failures() const { return failures_; }
 
 private:
     void showFirst();
+    void forgetFailure();
     void showQuestion(const Question& question);
     void closeFirst();
     void copy() const;
@@ -62,8 +71,11 @@ private:
     QPushButton* detailsButton_;
     QPushButton* copyButton_;
     std::optional<app::Failure> failure_;
+    QString cause_;
     std::vector<app::Failure> failures_;
     std::vector<Question> questions_; // in the order in which they were asked
+    std::optional<Question> notice_;
+    QTimer noticeTimer_;
 };
 
 } // namespace isocenter::ui

@@ -20,10 +20,12 @@
 #include "ui/controllers/stream_controller.h"
 #include "ui/controllers/timeline_controller.h"
 #include "ui/controllers/undo_controller.h"
+#include "ui/controllers/work_guard.h"
 #include "ui/exports/export_controller.h"
 #include "ui/import/import_controller.h"
 #include "ui/models/drr_follower.h"
 #include "ui/models/run_messages.h"
+#include "ui/models/saved_files.h"
 #include "ui/pages/page_switch.h"
 #include "ui/pages/registration_page.h"
 #include "ui/panels/geometry_panel.h"
@@ -36,11 +38,14 @@
 #include "ui/support/dialog_fit.h"
 #include "ui/support/dispatcher.h"
 #include "ui/support/frame_pacer.h"
+#include "ui/support/wheel_guard.h"
 #include "ui/support/work_state.h"
 #include "ui/tracking/tracking_page.h"
 #include "ui/widgets/message_bar.h"
 #include "ui/widgets/read_out.h"
 #include "ui/window/annotation_controller.h"
+#include "ui/window/guarded_results.h"
+#include "ui/window/message_lifetimes.h"
 #include "ui/window/picture_alone.h"
 #include "ui/window/start_controller.h"
 #include "ui/workbench/workbench_controller.h"
@@ -68,6 +73,7 @@ MainWindow::MainWindow() : workspace_(dispatcherTo(this)), actions_(new Actions(
     takeUsualSize();
     new FramePacer(this);
     new DialogFit(this);
+    new WheelGuard(this);
     buildPages();
     buildDocks();
     buildMenus();
@@ -147,7 +153,8 @@ void MainWindow::connectPages()
             label->setVisible(page == 0);
     });
     connect(pages_, &PageSwitch::switched, undo_, &UndoController::setPage);
-    connect(comparePage_, &ComparePage::failed, this, &MainWindow::showFailure);
+    connect(comparePage_, &ComparePage::failed, this,
+            [this](const app::Failure& failure) { showFailureOf(QStringLiteral("comparison"), failure); });
     quiet_->add(tr("A registration"), [this] { return workspace_.registration().running(); });
     quiet_->add(tr("The registration of frames"), [this] { return timeline_->tracking().running(); });
     quiet_->add(tr("The registration of a stream"), [this] { return stream_->tracking().running(); });
@@ -156,8 +163,12 @@ void MainWindow::connectPages()
     bones_->search().runningChanged.connect([this] { quiet_->begin(); });
     timeline_->tracking().runningChanged.connect([this] { quiet_->begin(); });
     stream_->tracking().runningChanged.connect([this] { quiet_->begin(); });
-    connect(trackingPage_, &TrackingPage::failed, this, &MainWindow::showFailure);
-    connect(reconstructPage_, &ReconstructPage::failed, this, &MainWindow::showFailure);
+    guardResults(projects_->guard(), *comparePage_, *reconstructPage_, *trackingPage_);
+    connect(trackingPage_, &TrackingPage::failed, this,
+            [this](const app::Failure& failure) { showFailureOf(QStringLiteral("tracking"), failure); });
+    connect(reconstructPage_, &ReconstructPage::failed, this, [this](const app::Failure& failure) {
+        showFailureOf(QStringLiteral("reconstruction"), failure);
+    });
     connect(reconstructPage_, &ReconstructPage::usedAsCt, this, [this] { setPage(Page::Register); });
     quiet_->add(tr("A reconstruction"), [this] { return reconstructPage_->reconstruction().running(); });
     reconstructPage_->reconstruction().started.connect([this] {
@@ -183,14 +194,13 @@ void MainWindow::connectWorkspace()
     workspace_.preview().ready.connect([this](const app::DrrResult& result) { showDrr(result); });
     workspace_.preview().failed.connect([this](const app::Failure& failure) { showFailure(failure); });
     workspace_.dataJobs().failed.connect([this](const app::Failure& failure) { showFailure(failure); });
-    // What went wrong is no longer news once it goes well, or is tried again.
-    workspace_.dataJobs().started.connect([this](const std::string& title) { messages_->resolve(title); });
-    workspace_.preview().ready.connect(
-        [this](const app::DrrResult&) { messages_->resolve("The DRR could not be rendered"); });
-    session.xraysChanged.connect([this] { messages_->resolve("The geometry cannot be so"); });
-    workspace_.registration().started.connect([this] {
-        messages_->resolve("Registration");
-        messages_->resolve(tr("The registration could not start").toStdString());
+    announceSavedFiles(workspace_, *messages_);
+    lifetimes_->follow(projects_->keeper());
+    lifetimes_->follow(trackingPage_->tracking(), reconstructPage_->reconstruction(), comparePage_->runner());
+    session.volumeChanged.connect([this] { forgetFigures(); });
+    workspace_.recording().changed.connect([this] {
+        if (workspace_.recording().empty())
+            chart().clear(registrationPanel_->measureTitle());
     });
     workspace_.noted.connect([this](const std::string& line) { logPanel_->add(dataText(line)); });
     workspace_.dataJobs().ended.connect([this](const std::string&) { registerIfReady(); });
@@ -210,7 +220,8 @@ void MainWindow::connectWorkspace()
     connect(geometryPanel_, &GeometryPanel::failed, this, &MainWindow::showFailure);
     connect(projects_, &ProjectController::leaving, this, [this] { stream_->tracking().stop(); });
     connect(files_, &FileController::projectChosen, projects_, &ProjectController::open);
-    projects_->keeper().opened.connect([this] { chart().clear(registrationPanel_->measureTitle()); });
+    connect(&projects_->guard(), &WorkGuard::failed, this, &MainWindow::showFailure);
+    projects_->keeper().opened.connect([this] { forgetFigures(); });
     connect(rescue_, &SessionRescue::failed, this, &MainWindow::showFailure);
     connect(poses_, &PoseController::failed, this, &MainWindow::showFailure);
     connect(runMessages_, &RunMessages::failed, this, &MainWindow::showFailure);
@@ -259,40 +270,21 @@ void MainWindow::showDrr(const app::DrrResult& result)
 
 void MainWindow::showFailure(const app::Failure& failure)
 {
-    messages_->showFailure(failure);
+    showFailureOf(lifetimes_->causeOfFailure(), failure);
+}
+
+void MainWindow::showFailureOf(const QString& cause, const app::Failure& failure)
+{
+    messages_->showFailure(failure, cause);
     logPanel_->add(messages_->text());
 }
 
-void MainWindow::startDemo(int views)
+// Of DRRs of a case that is open no more.
+void MainWindow::forgetFigures()
 {
-    registerWhenReady();
-    workspace_.openDemo(demoSize_, views);
-}
-
-void MainWindow::compareDemo(bool live, int views)
-{
-    setPage(Page::Compare);
-    if (live) {
-        compareTabs_->setCurrentWidget(livePage_);
-        livePage_->startWhenReady();
-    } else {
-        comparePage_->runWhenReady();
-    }
-    workspace_.openDemo(demoSize_, views);
-}
-
-void MainWindow::registerWhenReady()
-{
-    registerWhenReady_ = true;
-    registerIfReady();
-}
-
-void MainWindow::registerIfReady()
-{
-    // What is still being loaded, such as a second view, belongs to it.
-    if (registerWhenReady_ && !workspace_.dataJobs().busy() && workspace_.device() &&
-        workspace_.session().canRegister())
-        startRegistration();
+    timingsPanel_->clear();
+    deviceTime_->clear();
+    chart().clear(registrationPanel_->measureTitle());
 }
 
 void MainWindow::open(const QStringList& paths)

@@ -30,6 +30,7 @@ class QuietMachine;
 class GeometryPanel;
 class LogPanel;
 class MessageBar;
+class MessageLifetimes;
 class PageSwitch;
 class PanelStrips;
 class PictureAlone;
@@ -119,10 +120,13 @@ private:
     void updateActions();
     bool isRegistering();
     void showDrr(const app::DrrResult& result);
+    void showFailureOf(const QString& cause, const app::Failure& failure);
+    void forgetFigures();
 
     app::Workspace workspace_;
     Actions* actions_;
     MessageBar* messages_ = nullptr;
+    MessageLifetimes* lifetimes_ = nullptr;
     PageSwitch* pages_ = nullptr;
     PanelStrips* strips_ = nullptr;
     PictureAlone* alone_ = nullptr;

@@ -36,6 +36,7 @@
 #include "ui/widgets/read_out.h"
 #include "ui/window/annotation_controller.h"
 #include "ui/window/main_window.h"
+#include "ui/window/message_lifetimes.h"
 #include "ui/window/panel_strips.h"
 #include "ui/workbench/candidate_gallery.h"
 
@@ -88,6 +89,7 @@ ChartView& MainWindow::chart()
 void MainWindow::buildPages()
 {
     messages_ = new MessageBar;
+    lifetimes_ = new MessageLifetimes(workspace_, *actions_, *messages_, this);
     registrationPage_ = new RegistrationPage(workspace_, *actions_);
     pages_ = new PageSwitch(this, actions_->pages->actions());
     pages_->addPage(registrationPage_);

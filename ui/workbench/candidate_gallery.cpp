@@ -6,6 +6,7 @@
 #include "ui/support/dispatcher.h"
 #include "ui/support/icons.h"
 #include "ui/support/theme.h"
+#include "ui/support/value_text.h"
 #include "ui/widgets/panel_parts.h"
 
 #include <QAction>
@@ -30,7 +31,6 @@ constexpr int kPictureExtent = 96; // pixels of an X-ray along its longer side
 constexpr int kMostPainted = 2;    // X-rays of a candidate
 constexpr int kGapOfPictures = 4;
 constexpr int kSymbolExtent = 20;
-constexpr int kValueDecimals = 4;
 constexpr int kLeadDecimals = 3;
 constexpr int kDistanceDecimals = 1;
 
@@ -178,10 +178,8 @@ QString CandidateGallery::textOf(std::size_t place) const
     const app::CandidatePose& candidate = workspace_.candidates().list()[place];
     QStringList lines;
     lines << (place == 0 ? tr("Candidate %1, the best") : tr("Candidate %1")).arg(place + 1);
-    lines << QStringLiteral("%1 %2").arg(
-        QString::fromStdString(workspace_.recordedSearch().measureOf(workspace_.candidates().stage()))
-            .toUpper(),
-        QLocale().toString(candidate.value, 'f', kValueDecimals));
+    lines << QStringLiteral("%1 %2").arg(QString::fromStdString(workspace_.candidates().measure()).toUpper(),
+                                         valueText(candidate.value));
     const AngleDisplay& angles = AngleDisplay::instance();
     if (place > 0)
         lines << tr("%1 mm and %2 %3 from the best")
@@ -238,7 +236,7 @@ void CandidateGallery::showVerdict()
         reason_->setText(tr("The volume is at the best pose so far. Whether it is the right one has not been "
                             "examined."));
     } else {
-        title_->setText(found ? tr("Found") : tr("Not found"));
+        title_->setText(found ? tr("Found") : verdict->mirrored ? tr("Undecided") : tr("Not found"));
         reason_->setText((found ? foundText(*verdict) : notFoundText(*verdict)) +
                          (alike ? QLatin1Char(' ') + alikeText(*alike) : QString()) +
                          continuedText(candidates.continuation()));
@@ -267,9 +265,10 @@ QString CandidateGallery::notFoundText(const core::FindVerdict& verdict) const
 {
     const QString stays = tr("The volume stays where it was; take a candidate if it is right.");
     if (verdict.mirrored)
-        return tr("It is found, or fits better, when left and right of the X-rays are exchanged, so they are "
-                  "mirrored: load "
-                  "them the right way round.") +
+        return tr("Confidence %1 % with the X-rays as they are, %2 % with left and right exchanged: see "
+                  "whether "
+                  "they are mirrored.")
+                   .arg(percent(verdict.confidence), percent(verdict.mirroredConfidence.value_or(0.0))) +
                QLatin1Char(' ') + stays;
     if (verdict.rivals < core::kFewestRivals)
         return tr("There are too few different poses to compare the best with (%1).").arg(verdict.rivals) +
@@ -278,6 +277,9 @@ QString CandidateGallery::notFoundText(const core::FindVerdict& verdict) const
               "best "
               "pose than at a different one.")
                .arg(percent(verdict.confidence), percent(core::kFoundConfidence), leadOf(verdict)) +
+           (verdict.mirroredConfidence ? QLatin1Char(' ') + tr("With left and right exchanged it is %1 %.")
+                                                                .arg(percent(*verdict.mirroredConfidence))
+                                       : QString()) +
            QLatin1Char(' ') + stays;
 }
 

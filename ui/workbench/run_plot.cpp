@@ -6,6 +6,7 @@
 #include "ui/support/angle_unit.h"
 #include "ui/support/run_colours.h"
 #include "ui/support/theme.h"
+#include "ui/support/value_text.h"
 #include "ui/widgets/field_memory.h"
 #include "ui/widgets/flow_layout.h"
 
@@ -215,7 +216,7 @@ QString RunPlot::readOut() const
             .arg(evaluated.evaluation)
             .arg(run.evaluations())
             .arg(evaluated.stage + 1)
-            .arg(QLocale().toString(evaluated.value, 'f', 5))
+            .arg(valueText(evaluated.value))
             .arg(textOf(pose.translationMm, kCursorDecimals), textOf(turns, angles.decimals(kCursorDecimals)),
                  angles.symbol());
     }

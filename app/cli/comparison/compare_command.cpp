@@ -180,8 +180,8 @@ void addCompareCommand(CLI::App& parser, SelectedCommand& selected)
                      "Most time a device may spend on a stage (s); fewer runs then")
         ->capture_default_str();
     command
-        ->add_option("--tolerance", options->comparison.tolerance,
-                     "Pixels that differ by more are counted (line integrals, no unit)")
+        ->add_option("--tolerance", options->comparison.tolerancePercent,
+                     "Count pixels that differ by more (% of the range of the reference image)")
         ->capture_default_str();
     command->add_option("--output", options->output,
                         "Folder for comparison.json, comparison.csv, samples.csv and report.html");

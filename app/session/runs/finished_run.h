@@ -4,6 +4,7 @@
 #include "app/session/runs/compared_data.h"
 #include "app/session/runs/run_curve.h"
 #include "core/geometry/pose.h"
+#include "core/image/continued_volume.h"
 #include "core/registration/find_verdict.h"
 #include "core/registration/look_alike.h"
 #include "core/registration/run_doubt.h"
@@ -15,7 +16,29 @@
 
 namespace isocenter::app {
 
-// A registration that ended, as the history keeps it.
+// A pose that a search with no first guess ended at, or that looks like another.
+struct KeptCandidate
+{
+    core::Pose pose;
+    double value = 0.0; // of the measure, in the stage in which the search ended
+    int evaluation = 0; // its number in the run, from 1; 0: not known
+};
+
+// What a search leaves to choose from, the best first.
+struct KeptCandidates
+{
+    std::string measure{}; // of the values
+    std::vector<KeptCandidate> poses{};
+    core::VolumeContinuation continuation{}; // of the CT for the search
+
+    bool empty() const { return poses.empty(); }
+};
+
+// Of a measure's value, wherever people read it.
+inline constexpr int kRunValueDecimals = 5;
+
+// A registration that ended, as the history keeps it. Its value for people is that at full resolution
+// (comparison), in the window, the reports and the log alike; values of stages do not compare.
 struct FinishedRun
 {
     std::string finished; // when, in UTC: 2026-11-21T14:05:00Z
@@ -36,6 +59,7 @@ struct FinishedRun
     std::vector<core::RunDoubt> doubts{};
     std::optional<core::FindVerdict> verdict{}; // of a search with no first guess; its pose may not be taken
     std::optional<core::LookAlike> lookAlike{}; // of a nearly symmetric body
+    KeptCandidates candidates{};
     ComparedData data{};
     RunCurve curve{};     // how its value grew; empty in those that older versions kept
     bool plotted = false; // beside the run that is on the screen

@@ -106,6 +106,41 @@ Json jsonOf(const ComparedData& data)
     return json;
 }
 
+constexpr int kMostCandidates = 1000;
+
+KeptCandidates candidatesOf(const JsonObject& object)
+{
+    object.allowOnly({"measure", "poses", "before", "behind", "sliceMm"});
+    KeptCandidates candidates;
+    candidates.measure = object.text("measure");
+    for (const JsonObject& candidate : object.objects("poses")) {
+        candidate.allowOnly({"pose", "value", "evaluation"});
+        if (candidates.poses.size() == kMostCandidates)
+            object.fail("poses", "at most 1000 poses");
+        candidates.poses.push_back({core::poseOf(candidate, "pose"), candidate.number("value", "a number"),
+                                    countOf(candidate, "evaluation")});
+    }
+    if (object.has("sliceMm"))
+        candidates.continuation = {countOf(object, "before"), countOf(object, "behind"),
+                                   object.positiveNumber("sliceMm", "mm")};
+    return candidates;
+}
+
+Json jsonOf(const KeptCandidates& candidates)
+{
+    Json json{{"measure", candidates.measure}, {"poses", Json::array()}};
+    for (const KeptCandidate& candidate : candidates.poses)
+        json["poses"].push_back({{"pose", core::rowsOf(candidate.pose)},
+                                 {"value", candidate.value},
+                                 {"evaluation", candidate.evaluation}});
+    if (!candidates.continuation.empty()) {
+        json["before"] = candidates.continuation.before;
+        json["behind"] = candidates.continuation.behind;
+        json["sliceMm"] = candidates.continuation.sliceMm;
+    }
+    return json;
+}
+
 void readStages(const JsonObject& object, std::string& stages)
 {
     if (!object.has("stages"))
@@ -163,10 +198,10 @@ Json jsonOf(const SearchChoice& search)
 
 FinishedRun finishedRunOf(const JsonObject& object)
 {
-    object.allowOnly({"finished",     "device",     "measure",        "search", "value",   "evaluations",
-                      "seconds",      "stopped",    "start",          "pose",   "comment", "stages",
-                      "endedInStage", "stageCount", "fullResolution", "doubts", "verdict", "lookAlike",
-                      "data",         "curve",      "plotted"});
+    object.allowOnly({"finished",     "device",     "measure",        "search",    "value",   "evaluations",
+                      "seconds",      "stopped",    "start",          "pose",      "comment", "stages",
+                      "endedInStage", "stageCount", "fullResolution", "doubts",    "verdict", "lookAlike",
+                      "data",         "curve",      "plotted",        "candidates"});
     FinishedRun run;
     readText(object, "finished", run.finished);
     readText(object, "device", run.device);
@@ -194,6 +229,8 @@ FinishedRun finishedRunOf(const JsonObject& object)
         run.verdict = core::findVerdictOf(object.object("verdict"));
     if (object.has("lookAlike"))
         run.lookAlike = core::lookAlikeOf(object.object("lookAlike"));
+    if (object.has("candidates"))
+        run.candidates = candidatesOf(object.object("candidates"));
     if (object.has("data"))
         run.data = dataOf(object.object("data"));
     if (object.has("curve"))
@@ -223,6 +260,8 @@ Json jsonOf(const FinishedRun& run)
         json["verdict"] = core::jsonOf(*run.verdict);
     if (run.lookAlike)
         json["lookAlike"] = core::jsonOf(*run.lookAlike);
+    if (!run.candidates.empty())
+        json["candidates"] = jsonOf(run.candidates);
     if (!run.data.empty())
         json["data"] = jsonOf(run.data);
     if (!run.curve.empty())

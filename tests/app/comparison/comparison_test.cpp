@@ -2,6 +2,7 @@
 // Comparison of devices: rows of devices that fail, the tables, files and the command.
 #include "app/bench/registration/literature.h"
 #include "app/bench/tracking/tracking_bench.h"
+#include "app/cases/content_mark.h"
 #include "app/comparison/comparison_files.h"
 #include "app/comparison/comparison_table.h"
 #include "app/tracking/points/frame_tracker.h"
@@ -178,6 +179,8 @@ TEST_F(ComparisonRun, WritesJson)
     EXPECT_GT(cpu.at("stagesMs").at("rayCasting").at("median"), kLeastMs);
     EXPECT_EQ(cpu.at("speedUp").at("rayCasting"), 1.0);
     EXPECT_GT(cpu.at("stagesMs").at("rayCasting").at("shareOfPeak"), 0.0);
+    EXPECT_LE(cpu.at("stagesMs").at("rayCasting").at("shareOfPeak"), 1.0);
+    EXPECT_EQ(document.at("options").at("tolerancePercent"), 0.1);
     EXPECT_FALSE(document.at("machine").at("processor").get<std::string>().empty());
     EXPECT_GT(cpu.at("agreement").at("maximum"), 0.0);
     EXPECT_TRUE(scene.at("devices").at(0).contains("problem"));
@@ -253,6 +256,10 @@ TEST(Comparison, TakesTheUsersOwnData)
     ASSERT_EQ(made.scenes.size(), 2u);
     EXPECT_EQ(made.scenes[0].id, "own-128");
     EXPECT_EQ(made.scenes[1].id, "own-64");
+    // Told by their content, not by names.
+    const std::string mark = contentMark(data.views.front().radiograph->pixels);
+    EXPECT_TRUE(tests::says(made.scenes[0].name, "X-ray " + mark.substr(mark.find(':') + 1, 12)));
+    EXPECT_NE(made.scenes[0].name, made.scenes[1].name);
     EXPECT_EQ(made.scenes[0].measures, "gc+0.5*ncc");
     EXPECT_EQ(made.scenes[1].region, (core::Roi{8, 8, 48, 48}));
     EXPECT_EQ(made.scenes[1].devices.front().problem, "");

@@ -36,7 +36,7 @@ TEST(ImageAgreement, FindsAKnownDifference)
     core::Image image = reference;
     image.at(3, 2) += 0.5f;
     image.at(5, 1) -= 0.25f;
-    const ImageAgreement agreement = agreementOf(image, reference, 0.3);
+    const ImageAgreement agreement = agreementOf(image, reference, 0.3 / 7.75);
     EXPECT_DOUBLE_EQ(agreement.maximum, 0.5);
     EXPECT_DOUBLE_EQ(agreement.rms, std::sqrt((0.25 + 0.0625) / 32.0));
     EXPECT_EQ(agreement.pixelsAbove, 1u);

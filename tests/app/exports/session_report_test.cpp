@@ -109,6 +109,45 @@ TEST(ReportLanguage, ZeroHasNoSign)
     EXPECT_EQ(german.written("({:.2Lf}, {:.2Lf})", -0.001, -1.25), "(0,00, -1,25)");
 }
 
+TEST(SessionReport, HasWhatWasMarkedMeasuredAndFound)
+{
+    Scene scene;
+    Session& session = scene.session;
+    const MarkedImage image = MarkedImage::of(session.xrays()[1].source);
+    Landmarks landmarks;
+    landmarks.add({"femoral head", Eigen::Vector3d(1.25, 2.0, -3.5), {{image, {10.5, 11.5}}}});
+    session.setLandmarks(landmarks);
+    session.setMeasurements({{MeasurementKind::Distance, {}, {{0.0, 0.0, 0.0}, {3.0, 4.0, 0.0}}},
+                             {MeasurementKind::Angle, image, {{0, 0, 0}, {1, 0, 0}, {1, 1, 0}}}});
+    const core::Image& pixels = session.xrays()[0].radiograph->pixels;
+    auto mask = std::make_shared<core::Mask>(pixels.columns, pixels.rows, true);
+    for (int row = 0; row < pixels.rows; ++row)
+        for (int column = 0; column < pixels.columns / 4; ++column)
+            mask->set(column, row, false);
+    session.setMask(0, mask);
+    session.setRegion(1, {2, 3, 10, 12});
+    std::vector<FinishedRun> runs = session.runs();
+    FinishedRun found = runs.front();
+    found.data = session.comparedData();
+    found.measure = "gc+ncc";
+    found.search = "find";
+    found.verdict = core::FindVerdict{true, 3.5, 6.0, 0.93, 0.9, 0.7, 0.03, 8};
+    found.candidates = {"gc", {{found.pose, 0.9, 7}, {found.start, 0.7, 9}}, {}};
+    session.setRuns({found});
+    SearchChoice later; // set after the run
+    later.measure = "mi";
+    later.search = "powell";
+    session.setSearch(later);
+    const SessionReport report(session, scene.recording, std::nullopt, std::nullopt);
+    const std::string html = htmlOf(report.page({}, {}));
+    expectMentions(html, {"femoral head", "1.25 2.00 -3.50", "X-ray 2: 10.5 11.5", "5.00 mm in the CT",
+                          "25.0 %", "10 × 12 at 2, 3", "found: confidence 93 %", "0.200 better than",
+                          "Candidates of the last", "0.90000", "0.70000", "Of the last run", "gc+ncc",
+                          "Starts of the first stage"});
+    EXPECT_EQ(html.find("powell"), std::string::npos) << "not what ran";
+    EXPECT_TRUE(report.scheduleFile());
+}
+
 TEST(SessionReport, KeepsRunsOfOtherDataApart)
 {
     Scene scene;

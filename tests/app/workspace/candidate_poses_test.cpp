@@ -96,15 +96,16 @@ TEST(SearchChoice, KnowsTheMeasureOfEachStage)
 
 TEST_F(CandidatePosesTest, StateHowFarTheyAreFromTheBest)
 {
-    candidates_.set(resultAround(session(), 3));
+    candidates_.set(resultAround(session(), 3), keptCandidates(resultAround(session(), 3), "ncc"));
     ASSERT_EQ(candidates_.list().size(), 3u);
     EXPECT_DOUBLE_EQ(candidates_.list()[0].distanceMm, 0.0);
     EXPECT_NEAR(candidates_.list()[2].distanceMm, 10.0, 1e-9);
     EXPECT_NEAR(candidates_.list()[2].angleDeg, 4.0, 1e-6);
     EXPECT_EQ(candidates_.list()[2].evaluation, 30);
     EXPECT_DOUBLE_EQ(candidates_.list()[2].value, 0.98);
-    EXPECT_EQ(candidates_.stage(), 1);
-    candidates_.set(resultAround(session(), CandidatePoses::kMost + 5));
+    EXPECT_EQ(candidates_.measure(), "ncc");
+    candidates_.set(resultAround(session(), CandidatePoses::kMost + 5),
+                    keptCandidates(resultAround(session(), CandidatePoses::kMost + 5), "ncc"));
     EXPECT_EQ(candidates_.list().size(), CandidatePoses::kMost);
 }
 
@@ -116,17 +117,17 @@ TEST_F(CandidatePosesTest, AreThePoseAndTheOneThatLooksAlike)
     result.evaluation.value = 1.0;
     const core::Pose alike = movedAndRotated(session().pose(), session().pivotMm(), {0, 0, 1.0}, 9.0);
     result.lookAlike = core::LookAlike{alike, 0.97, 9.0, 0.96};
-    candidates_.set(result);
+    candidates_.set(result, keptCandidates(result, "ncc"));
     ASSERT_EQ(candidates_.list().size(), 2u);
     EXPECT_TRUE(candidates_.isTaken(0));
     EXPECT_NEAR(candidates_.list()[1].angleDeg, 9.0, 1e-6);
     EXPECT_EQ(candidates_.list()[1].evaluation, 0);
     ASSERT_TRUE(candidates_.lookAlike());
     result.lookAlike->value = 1.01; // the better one stands first, the volume is at the other
-    candidates_.set(result);
+    candidates_.set(result, keptCandidates(result, "ncc"));
     EXPECT_TRUE(candidates_.isTaken(1));
     result.verdict = core::FindVerdict{.found = true}; // about the first, which stays it
-    candidates_.set(result);
+    candidates_.set(result, keptCandidates(result, "ncc"));
     EXPECT_EQ(candidates_.list().size(), 4u);
     EXPECT_TRUE(candidates_.isTaken(0));
     candidates_.clear();
@@ -136,7 +137,7 @@ TEST_F(CandidatePosesTest, AreThePoseAndTheOneThatLooksAlike)
 TEST_F(CandidatePosesTest, AreLookedAtWithoutMovingTheVolumeAndTakenAsAStepToUndo)
 {
     const core::Pose before = session().pose();
-    candidates_.set(resultAround(session(), 3));
+    candidates_.set(resultAround(session(), 3), keptCandidates(resultAround(session(), 3), "ncc"));
     EXPECT_TRUE(candidates_.isTaken(0));
     candidates_.show(1);
     ASSERT_TRUE(session().lookedAt());
@@ -194,7 +195,7 @@ TEST_F(CandidatePosesTest, GoWithTheNextRunAndWithOtherData)
     EXPECT_TRUE(candidates_.empty());
     desk_.workspace.registration().stop();
     ASSERT_TRUE(waitForEnd());
-    candidates_.set(resultAround(session(), 3));
+    candidates_.set(resultAround(session(), 3), keptCandidates(resultAround(session(), 3), "ncc"));
     desk_.workspace.openDemo(32);
     desk_.wait();
     EXPECT_TRUE(candidates_.empty());

@@ -99,7 +99,7 @@ private:
         actions().registerFromHere->trigger();
         QVERIFY(tracking().running());
         QTRY_VERIFY_WITH_TIMEOUT(!tracking().running(), kWaitMs);
-        QVERIFY2(messageBar().text().isEmpty(), qPrintable(messageBar().text()));
+        QVERIFY2(problem().isEmpty(), qPrintable(problem()));
     }
     void exportTo(const QString& path)
     {
@@ -109,7 +109,7 @@ private:
         dialog->selectFile(path);
         static_cast<QDialog*>(dialog)->accept();
         QTRY_VERIFY(!dialog);
-        QVERIFY2(messageBar().text().isEmpty(), qPrintable(messageBar().text()));
+        QVERIFY2(problem().isEmpty(), qPrintable(problem()));
     }
 
     test::MovingCase moving_;

@@ -3,7 +3,9 @@
 #include "tests/support/unsure_search.h"
 #include "tests/ui/window_test.h"
 #include "ui/actions/actions.h"
+#include "ui/controllers/project_controller.h"
 #include "ui/models/run_history_model.h"
+#include "ui/support/file_paths.h"
 #include "ui/workbench/candidate_gallery.h"
 
 #include <QAction>
@@ -45,6 +47,8 @@ private Q_SLOTS:
     void takesACandidateByKeysAndMouse();
     void showsAPoseThatLooksAlike();
     void saysWhatItHasFound();
+    void statesBothConfidencesWhereMirroredXraysFitBetter();
+    void aProjectKeepsWhatItSaid();
     void isStoppedAtOnce();
 
 private:
@@ -131,7 +135,7 @@ void FindTest::takesACandidateByKeysAndMouse()
 {
     openDemo();
     const Eigen::Matrix4d before = matrixOf(session().pose());
-    workspace().candidates().set(foundResult(0.1));
+    workspace().candidates().set(foundResult(0.1), app::keptCandidates(foundResult(0.1), "ncc"));
     QTRY_VERIFY(list().isVisible());
     list().setFocus();
     QTest::keyClick(&list(), Qt::Key_Down);
@@ -171,7 +175,7 @@ void FindTest::showsAPoseThatLooksAlike()
     result.pose = session().pose();
     result.evaluation.value = 0.61;
     result.lookAlike = core::LookAlike{movedAlongZ(session().pose(), 1.0), 0.59, 9.26, 0.96};
-    workspace().candidates().set(result);
+    workspace().candidates().set(result, app::keptCandidates(result, "ncc"));
     QTRY_VERIFY(dock().isVisible());
     QCOMPARE(title(), QStringLiteral("Two poses look alike"));
     QVERIFY2(reason().contains(QStringLiteral("rotated by 9.3 °")), qPrintable(reason()));
@@ -186,10 +190,56 @@ void FindTest::showsAPoseThatLooksAlike()
         window_->grab().save(qEnvironmentVariable("ISOCENTER_TEST_PICTURES") + QStringLiteral("/alike.png"));
 }
 
+void FindTest::statesBothConfidencesWhereMirroredXraysFitBetter()
+{
+    openDemo();
+    core::RegistrationResult result = foundResult(0.31);
+    result.verdict->found = false;
+    result.verdict->mirrored = true;
+    result.verdict->mirroredConfidence = 0.71;
+    workspace().candidates().set(result, app::keptCandidates(result, "ncc"));
+    QCOMPARE(title(), QStringLiteral("Undecided"));
+    QVERIFY2(
+        reason().startsWith(QStringLiteral("Confidence 31 % with the X-rays as they are, 71 % with left")),
+        qPrintable(reason()));
+    QVERIFY(!reason().contains(QStringLiteral("so they are")));
+}
+
+void FindTest::aProjectKeepsWhatItSaid()
+{
+    openDemo();
+    const core::RegistrationResult result = foundResult(0.97);
+    app::FinishedRun run;
+    run.finished = "2026-11-28T08:00:00Z";
+    run.search = "find";
+    run.measure = "gc+ncc";
+    run.evaluations = 100;
+    run.start = run.pose = session().pose();
+    run.verdict = result.verdict;
+    run.candidates = app::keptCandidates(result, "ncc");
+    run.data = session().comparedData();
+    session().setRuns({run});
+    app::ProjectKeeper& keeper = child<ProjectController>(*window_).keeper();
+    const std::filesystem::path file = pathOf(folder_.filePath(QStringLiteral("found.isocenter")));
+    keeper.save(file);
+    QTRY_VERIFY_WITH_TIMEOUT(!workspace().dataJobs().busy(), kWaitMs);
+    keeper.close();
+    QTRY_VERIFY_WITH_TIMEOUT(!session().volume(), kWaitMs);
+    QCOMPARE(title(), QStringLiteral("No candidates"));
+    keeper.open(file);
+    QTRY_VERIFY_WITH_TIMEOUT(session().canRegister(), kWaitMs);
+    QTRY_COMPARE(title(), QStringLiteral("Found"));
+    QVERIFY(reason().startsWith(QStringLiteral("Confidence 97 %")));
+    QCOMPARE(list().count(), 4);
+    QVERIFY(list().item(1)->text().contains(QStringLiteral("NCC")));
+    list().setCurrentRow(1);
+    QCOMPARE(badges().first(), QStringLiteral("Candidate 2 of 4"));
+}
+
 void FindTest::saysWhatItHasFound()
 {
     openDemo();
-    workspace().candidates().set(foundResult(0.97));
+    workspace().candidates().set(foundResult(0.97), app::keptCandidates(foundResult(0.97), "ncc"));
     QCOMPARE(title(), QStringLiteral("Found"));
     QVERIFY(reason().startsWith(QStringLiteral("Confidence 97 %")));
     QVERIFY(reason().contains(QStringLiteral("0.100")));

@@ -100,11 +100,16 @@ TEST(MirroredXrays, AreFoundAndSaid)
     ASSERT_TRUE(report.result.verdict);
     EXPECT_FALSE(report.result.verdict->found) << report.result.verdict->margin;
     EXPECT_TRUE(report.result.verdict->mirrored);
+    ASSERT_TRUE(report.result.verdict->mirroredConfidence);
+    EXPECT_GE(*report.result.verdict->mirroredConfidence, core::kFoundConfidence);
+    EXPECT_NE(core::textOf(*report.result.verdict).find("see whether they are mirrored"), std::string::npos);
 
     settings.triesMirrored = false;
     const RegistrationReport untried = runRegistration(device, {problem, settings}, truth, {}, {});
     ASSERT_TRUE(untried.result.verdict);
     EXPECT_FALSE(untried.result.verdict->mirrored);
+    EXPECT_FALSE(untried.result.verdict->mirroredConfidence);
+    EXPECT_EQ(core::textOf(*untried.result.verdict).find("exchanged"), std::string::npos) << "not tested";
 }
 
 } // namespace
