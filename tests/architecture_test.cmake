@@ -41,7 +41,7 @@ set(ORDER
     app/session/looks app/lines app/jobs
     app/session/annotations app/session/runs app/session
     app/geometry app/import app/reconstruction app/reconstruction/slabs app/cluster
-    app/commands app/workspace app/exports app/browser app/calibration
+    app/commands app/workspace app/study app/exports app/browser app/calibration
     app/tracking app/tracking/matching app/tracking/points app/tracking/live
     app/bench app/bench/tracking app/bench/accuracy app/bench/lines app/bench/reconstruction
     app/comparison

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/tracking/tracking_source.h"
 
-#include "app/workspace/sample_cases.h"
+#include "app/study/sample_cases.h"
 #include "ui/support/icons.h"
 #include "ui/widgets/camera_menu.h"
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/jobs/job_queue.h"
-#include "app/workspace/sample_cases.h"
+#include "app/study/sample_cases.h"
 
 #include <QObject>
 

@@ -7,7 +7,7 @@
 #include "app/frames/live/stream_frames.h"
 #include "app/geometry/geometry_check.h"
 #include "app/import/import_planner.h"
-#include "app/workspace/study_requests.h"
+#include "app/study/study_requests.h"
 #include "core/io/volumes/volume_file.h"
 #include "core/support/error.h"
 

@@ -2,7 +2,7 @@
 // Which roles the files of studies get. Every study is written here, with readers that know nothing of the
 // plan.
 #include "app/import/import_planner.h"
-#include "app/workspace/study_requests.h"
+#include "app/study/study_requests.h"
 #include "core/io/cases/synthetic_case_files.h"
 #include "core/io/images/image_file.h"
 #include "core/phantom/synthetic_case.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "app/workspace/study_requests.h"
+#include "app/study/study_requests.h"
 #include "app/workspace/workspace.h"
 
 #include <functional>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/workspace/study_requests.h"
+#include "app/study/study_requests.h"
 
 #include "app/frames/frame_series.h"
 #include "app/frames/live/stream_frames.h"

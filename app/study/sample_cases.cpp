@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/workspace/sample_cases.h"
+#include "app/study/sample_cases.h"
 
 #include "app/reconstruction/sample_scan.h"
 #include "app/workspace/loaded_case.h"

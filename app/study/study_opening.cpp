@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/workspace/study_opening.h"
+#include "app/study/study_opening.h"
 
 #include "app/cases/geometry_contents.h"
 #include "app/commands/annotation_edits.h"
