@@ -9,6 +9,7 @@
 #include <QAbstractSlider>
 #include <QAbstractSpinBox>
 #include <QAction>
+#include <QApplication>
 #include <QComboBox>
 #include <QDialog>
 #include <QScrollArea>
@@ -122,7 +123,10 @@ void WheelGuardTest::aClickedFieldTakesIt()
     for (QWidget* widget : std::initializer_list<QWidget*>{number, slider, combo})
         layout->addWidget(widget);
     panel.show();
-    QVERIFY(QTest::qWaitForWindowActive(&panel));
+    QVERIFY(QTest::qWaitForWindowExposed(&panel));
+    QApplication::setActiveWindow(&panel); // no window manager does
+    combo->setFocus(Qt::OtherFocusReason);
+    QTRY_VERIFY(combo->hasFocus());
     for (QWidget* widget : std::initializer_list<QWidget*>{number, slider}) {
         widget->setFocus(Qt::TabFocusReason);
         const QString before = valueOf(widget);
