@@ -76,6 +76,7 @@ TimelinePanel::TimelinePanel(app::Workspace& workspace, app::FrameTracking& trac
     layout->addWidget(new StreamBar(stream_, controls.stream));
     layout->addWidget(strip_);
     layout->addWidget(curves_, 1);
+    curves_->setMinimumHeight(0); // they are left out where they have no room
     layout->addWidget(buildEdits(controls));
     connect(strip_, &FrameStrip::frameChosen, this, &TimelinePanel::go);
     connect(curves_, &PoseCurves::frameChosen, this, &TimelinePanel::go);

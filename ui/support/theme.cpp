@@ -104,6 +104,12 @@ public:
             return static_cast<int>(Qt::NoButton);
         return QProxyStyle::styleHint(hint, option, widget, returned);
     }
+    int pixelMetric(PixelMetric metric, const QStyleOption* option, const QWidget* widget) const override
+    {
+        constexpr int kExtensionExtent = 24; // of that button, so that its icon is seen
+        return metric == PM_ToolBarExtensionExtent ? kExtensionExtent
+                                                   : QProxyStyle::pixelMetric(metric, option, widget);
+    }
     QIcon standardIcon(StandardPixmap wanted, const QStyleOption* option,
                        const QWidget* widget) const override
     {

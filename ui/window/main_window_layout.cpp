@@ -196,8 +196,11 @@ void MainWindow::buildDocks()
     });
     connect(timeline_, &TimelineController::framesOffered, frames, [this, frames](bool offered) {
         strips_->setOffered(frames, offered);
+        QWidget* before = frames->titleBarWidget();
+        frames->setTitleBarWidget(strips_->isSmall() ? new QWidget(frames) : nullptr); // its tab closes it
+        delete before;
         if (offered && strips_->isSmall())
-            resizeDocks({frames}, {frames->sizeHint().height()}, Qt::Vertical);
+            resizeDocks({frames}, {timeline_->panel()->sizeHint().height()}, Qt::Vertical);
     });
     timeline_->setDock(frames);
     setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);

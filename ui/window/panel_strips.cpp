@@ -12,6 +12,12 @@
 #include <algorithm>
 
 namespace isocenter::ui {
+namespace {
+
+constexpr int kNarrowPanel = 320; // pixels, where a panel needs no more
+
+} // namespace
+
 PanelStrips::PanelStrips(QMainWindow* window)
     : QObject(window), window_(window),
       left_(makeStrip(Qt::LeftToolBarArea, QStringLiteral("panelsLeft"), tr("Panels at the Left"))),
@@ -110,6 +116,8 @@ void PanelStrips::open(QDockWidget* dock)
         panelOf(dock).closed = closed;
     dock->show();
     dock->raise();
+    if (isSmall() && area != Qt::BottomDockWidgetArea) // the views keep the rest
+        window_->resizeDocks({dock}, {kNarrowPanel}, Qt::Horizontal);
 }
 
 void PanelStrips::close(QDockWidget* dock)
