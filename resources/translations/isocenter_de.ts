@@ -6918,14 +6918,6 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
         <translation>Ordner mit DICOM-Dateien durchsehen: Serien, Warnungen, Attribute</translation>
     </message>
     <message>
-        <source>Open CT…</source>
-        <translation>CT öffnen…</translation>
-    </message>
-    <message>
-        <source>Open a folder with a CT or MR series</source>
-        <translation>Ordner mit einer CT- oder MR-Serie öffnen</translation>
-    </message>
-    <message>
         <source>Open CT File…</source>
         <translation>CT-Datei öffnen…</translation>
     </message>
@@ -8176,6 +8168,14 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
     <message>
         <source>The manual on the panel that has the keyboard</source>
         <translation>Das Handbuch zum Bereich, der die Tastatur hat</translation>
+    </message>
+    <message>
+        <source>Open Folder…</source>
+        <translation>Ordner öffnen…</translation>
+    </message>
+    <message>
+        <source>Open the folder of a study: CT, X-rays, calibrations, bones, poses</source>
+        <translation>Den Ordner einer Studie öffnen: CT, Röntgenbilder, Kalibrierungen, Knochen, Posen</translation>
     </message>
 </context>
 <context>
@@ -9577,10 +9577,6 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
         <translation>Alle Dateien (*)</translation>
     </message>
     <message>
-        <source>Folder with a CT or MR series</source>
-        <translation>Ordner mit einer CT- oder MR-Serie</translation>
-    </message>
-    <message>
         <source>CT volume</source>
         <translation>CT-Volumen</translation>
     </message>
@@ -9631,6 +9627,10 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
     <message>
         <source>Volumes (*.nii *.nii.gz *.hdr *.nrrd *.nhdr *.mha *.mhd *.tif *.tiff *.stl *.obj *.ply);;All files (*)</source>
         <translation>Volumina (*.nii *.nii.gz *.hdr *.nrrd *.nhdr *.mha *.mhd *.tif *.tiff *.stl *.obj *.ply);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Folder of a study</source>
+        <translation>Ordner einer Studie</translation>
     </message>
 </context>
 <context>

@@ -82,7 +82,8 @@ void Actions::addFileActions()
                tr("Open a project, X-rays, geometry, a pose, or the files of a CT"));
     browseDicom = add("dicom-browser", tr("DICOM Browser…"), QStringLiteral("Ctrl+Shift+O"),
                       tr("Look through folders of DICOM files: series, warnings, tags"));
-    openCt = add("open-ct", tr("Open CT…"), {}, tr("Open a folder with a CT or MR series"),
+    openCt = add("open-ct", tr("Open Folder…"), {},
+                 tr("Open the folder of a study: CT, X-rays, calibrations, bones, poses"),
                  QStringLiteral("open-folder"));
     openCtFile = add("open-ct-file", tr("Open CT File…"), {},
                      tr("Open a CT in a NIfTI, NRRD or MetaImage file"), QStringLiteral("open-folder"));

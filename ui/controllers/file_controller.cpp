@@ -31,14 +31,6 @@ bool isProject(const QString& path)
     return path.endsWith(QString::fromLatin1(app::kProjectExtension), Qt::CaseInsensitive);
 }
 
-app::CtRequest requestOf(const QStringList& paths)
-{
-    app::CtRequest request;
-    for (const QString& path : paths)
-        request.paths.push_back(pathOf(path));
-    return request;
-}
-
 std::vector<std::filesystem::path> pathsOf(const QStringList& texts)
 {
     std::vector<std::filesystem::path> paths;
@@ -93,18 +85,14 @@ void FileController::open(const QStringList& paths, app::Workspace::XrayPlace pl
         import_->open(paths, place);
 }
 
-void FileController::openFolders(const QStringList& paths)
-{
-    workspace_.openFound(requestOf(paths));
-}
-
 void FileController::askForAny()
 {
     const QString all =
         tr("All that Isocenter reads (%1)")
             .arg(xrayPatterns().join(QLatin1Char(' ')) +
                  QStringLiteral(" *.isocenter DICOMDIR *.nii *.nii.gz *.hdr *.nrrd *.nhdr *.mha *.mhd *.stl "
-                                "*.obj *.ply *.json *.tfm *.txt *.xml *.csv"));
+                                "*.obj *.ply *.json *.tfm *.txt *.xml *.csv "
+                                "*.cfg *.tra *.jts *.jtak"));
     open(QFileDialog::getOpenFileNames(window_, tr("Open"), folder_,
                                        all + QStringLiteral(";;") + tr("Projects (*.isocenter)") +
                                            QStringLiteral(";;") + tr("All files (*)"),
@@ -113,10 +101,9 @@ void FileController::askForAny()
 
 void FileController::askForCt()
 {
-    const QString path =
-        QFileDialog::getExistingDirectory(window_, tr("Folder with a CT or MR series"), folder_);
+    const QString path = QFileDialog::getExistingDirectory(window_, tr("Folder of a study"), folder_);
     if (!path.isEmpty())
-        openFolders({path});
+        open({path});
 }
 
 void FileController::askForCtFile()

@@ -35,7 +35,6 @@ Q_SIGNALS:
     void projectChosen(const QString& path);
 
 private:
-    void openFolders(const QStringList& paths);
     void askForAny();
     void askForCt();
     void askForCtFile();

@@ -38,6 +38,7 @@ constexpr std::array kTopics{
     HelpTopic{"TrackingPage", kWindow, "the-page-track"},
     HelpTopic{"ReconstructPage", "reconstruction.md", "in-the-window"},
     HelpTopic{"GeometryImportDialog", "files.md", "geometry-files-of-others"},
+    HelpTopic{"ImportSheet", "studies.md", "the-sheet"},
     HelpTopic{"SurfaceModelDialog", "files.md", "surface-models-stl-obj-and-ply"},
     HelpTopic{"CalibrationDialog", "calibration.md", ""},
     HelpTopic{"StreamDialog", "live.md", "in-the-window"},
