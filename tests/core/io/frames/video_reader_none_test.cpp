@@ -9,7 +9,9 @@ namespace {
 TEST(VideoReaderWithoutFfmpeg, SaysThatItIsMissing)
 {
     expectMentions(messageOf([] { openVideoFrames("run.mp4", {}); }), {"run.mp4", "FFmpeg"});
-    expectMentions(messageOf([] { openCameraFrames({"/dev/video0"}, {}); }),
+    expectMentions(messageOf([] {
+                       openCameraFrames({"/dev/video0", 0, 0, 0.0, {}}, {});
+                   }),
                    {"camera:/dev/video0", "FFmpeg"});
     expectMentions(messageOf([] { openLavfiFrames("testsrc", {}); }), {"lavfi:testsrc", "FFmpeg"});
 }
