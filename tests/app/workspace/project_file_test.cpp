@@ -38,7 +38,7 @@ Project fullProject(const std::filesystem::path& folder)
     ct.paths = {folder / "data" / "ct", folder.parent_path() / "elsewhere" / "ct.tif"};
     ct.series = "1.2.3.4";
     ct.options.irregular = core::IrregularSlices::Resample;
-    ct.options.tiff = {Eigen::Vector3d(0.4, 0.4, 0.8), {1.0, 2.0, 3.0}, 2.0, -1024.0};
+    ct.options.tiff = {Eigen::Vector3d(0.4, 0.4, 0.8), {1.0, 2.0, 3.0}, 2.0, -1024.0, {false, true, false}};
     ProjectXray xray;
     xray.source.request.file = folder / "data" / "xräy.dcm";
     core::RadiographOptions& options = xray.source.request.options;
@@ -114,6 +114,7 @@ Project fullProject(const std::filesystem::path& folder)
                             {{core::RunDoubtKind::AtBound, "at its bound"}},
                             core::FindVerdict{true, 2.5, 4.25, 0.75, 0.8125, 0.5, 0.125, 12},
                             core::LookAlike{poseAt(2.5), 0.75, 9.5, 0.96},
+                            {"gc", {{poseAt(2.0), 0.75, 41}}, {1, 2, 0.5}},
                             {"xxh3-128:01", {{"xxh3-128:02", "xxh3-128:03"}}},
                             {{1, 0, 0.125, 0.3}, {7, 1, 2.5, 0.1}},
                             true});
@@ -211,11 +212,10 @@ TEST_F(ProjectFile, KeepsEverything)
     EXPECT_EQ(after.runs[0].data, before.runs[0].data);
     EXPECT_EQ(after.runs[0].doubts, before.runs[0].doubts);
     EXPECT_EQ(after.runs[0].verdict, before.runs[0].verdict);
-    ASSERT_TRUE(after.runs[0].lookAlike);
-    EXPECT_EQ(after.runs[0].lookAlike->apartDeg, 9.5);
+    EXPECT_TRUE(same(after.runs[0].candidates.poses.at(0).pose, poseAt(2.0)));
+    EXPECT_EQ(after.runs[0].lookAlike.value().apartDeg, 9.5);
     EXPECT_TRUE(same(after.runs[0].lookAlike->pose, before.runs[0].lookAlike->pose));
-    ASSERT_TRUE(after.runs[0].comparison);
-    EXPECT_EQ(after.runs[0].comparison->atStart, 0.25);
+    EXPECT_EQ(after.runs[0].comparison.value().atStart, 0.25);
     EXPECT_EQ(after.runs[0].endedInStage, 1);
     EXPECT_EQ(after.runs[0].curve, before.runs[0].curve);
     EXPECT_TRUE(after.runs[0].plotted);
