@@ -55,13 +55,12 @@ std::vector<std::string> gapsOf(const ImportPlan& plan)
     }
     const std::vector<std::size_t> unscaled = lacksVoxelSize(plan);
     if (unscaled.size() > 1)
-        gaps.push_back(fmt::format(
-            translatable("Data", "no voxel size for {} TIFF volumes: TIFF does not store it (--spacing)"),
-            unscaled.size()));
-    else if (!unscaled.empty())
         gaps.push_back(
-            fmt::format(translatable("Data", "no voxel size for {}: TIFF does not store it (--spacing)"),
-                        nameOf(plan.items[unscaled.front()])));
+            fmt::format(translatable("Data", "no voxel size for {} TIFF volumes: TIFF does not store it"),
+                        unscaled.size()));
+    else if (!unscaled.empty())
+        gaps.push_back(fmt::format(translatable("Data", "no voxel size for {}: TIFF does not store it"),
+                                   nameOf(plan.items[unscaled.front()])));
     return gaps;
 }
 

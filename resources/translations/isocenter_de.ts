@@ -2424,10 +2424,6 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
         <translation>keine Geometrie für Kamera {}: Kalibrierung hinzufügen oder Quelle-Detektor-Abstand und Pixelgröße eingeben</translation>
     </message>
     <message>
-        <source>no voxel size for {}: TIFF does not store it (--spacing)</source>
-        <translation>keine Voxelgröße für {}: TIFF speichert sie nicht (--spacing)</translation>
-    </message>
-    <message>
         <source>{} series of {} slices</source>
         <translation>{}-Serie mit {} Schichten</translation>
     </message>
@@ -2522,10 +2518,6 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
     <message>
         <source>geometry of the projections</source>
         <translation>Geometrie der Projektionen</translation>
-    </message>
-    <message>
-        <source>no voxel size for {} TIFF volumes: TIFF does not store it (--spacing)</source>
-        <translation>keine Voxelgröße für {} TIFF-Volumen: TIFF speichert sie nicht (--spacing)</translation>
     </message>
     <message>
         <source>{} series of {} views</source>
@@ -6458,6 +6450,14 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
     <message>
         <source>Registration {} after {} evaluations, {:.1f} s</source>
         <translation>Registrierung {} nach {} Auswertungen, {:.1f} s</translation>
+    </message>
+    <message>
+        <source>no voxel size for {} TIFF volumes: TIFF does not store it</source>
+        <translation>keine Voxelgröße für {} TIFF-Volumen: TIFF speichert sie nicht</translation>
+    </message>
+    <message>
+        <source>no voxel size for {}: TIFF does not store it</source>
+        <translation>keine Voxelgröße für {}: TIFF speichert sie nicht</translation>
     </message>
 </context>
 <context>
@@ -10650,6 +10650,13 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
     <message>
         <source>Role of %1</source>
         <translation>Rolle von %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 (%n files)</source>
+        <translation>
+            <numerusform>%1 (%n Datei)</numerusform>
+            <numerusform>%1 (%n Dateien)</numerusform>
+        </translation>
     </message>
 </context>
 <context>

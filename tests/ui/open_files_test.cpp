@@ -2,6 +2,7 @@
 // Opens files in the window: what is shown, what is asked, what is said when they are wrong.
 #include "app/workspace/project_keeper.h"
 #include "core/io/images/tiff_file.h"
+#include "core/support/error.h"
 #include "gpu/device_thread.h"
 #include "tests/support/volume_file_samples.h"
 #include "tests/ui/window_test.h"
@@ -70,7 +71,8 @@ private:
                     return sheet;
             return nullptr;
         };
-        QTest::qWaitFor([&] { return shown() != nullptr; }, kWaitMs);
+        if (!QTest::qWaitFor([&] { return shown() != nullptr; }, kWaitMs))
+            throw UsageError("no sheet asks");
         return *shown();
     }
     void waitForXrays(std::size_t count)

@@ -32,12 +32,12 @@ private:
     void update();
     QWidget* voxelForm();
 
+    std::array<QDoubleSpinBox*, 3> spacing_{}; // made before the form that holds them
+    QDoubleSpinBox* intercept_ = nullptr;
+    QPushButton* open_ = nullptr;
     ImportTree* tree_;
     QWidget* voxels_;
-    std::array<QDoubleSpinBox*, 3> spacing_{};
-    QDoubleSpinBox* intercept_ = nullptr;
     QLabel* missing_;
-    QPushButton* open_ = nullptr;
 };
 
 } // namespace isocenter::ui

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "ui/import/import_texts.h"
 
+#include "ui/import/import_tree.h"
+
 #include <QCoreApplication>
 
 namespace isocenter::ui {
@@ -44,10 +46,8 @@ QString roleText(app::ImportRole role)
 QString filesText(const app::ImportItem& item)
 {
     const QString name = QString::fromStdString(app::nameOf(item));
-    return item.files.size() == 1 ? name
-                                  : QCoreApplication::translate("ImportSheet", "%1 (%n files)", nullptr,
-                                                                static_cast<int>(item.files.size()))
-                                        .arg(name);
+    const int files = static_cast<int>(item.files.size());
+    return files == 1 ? name : ImportTree::tr("%1 (%n files)", nullptr, files).arg(name);
 }
 
 } // namespace isocenter::ui

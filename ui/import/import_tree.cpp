@@ -13,6 +13,7 @@
 #include <QDropEvent>
 #include <QHeaderView>
 #include <QKeyEvent>
+#include <QVBoxLayout>
 
 #include <algorithm>
 #include <array>
@@ -22,6 +23,7 @@ namespace {
 
 enum Column { FileColumn, RoleColumn, ReasonColumn };
 constexpr int kThumbnailSide = 40;
+constexpr int kRowMargin = 4;
 constexpr int kRowRole = Qt::UserRole;
 constexpr int kHeadingRole = Qt::UserRole + 1;
 constexpr int kCameraRole = Qt::UserRole + 2;
@@ -166,7 +168,15 @@ void ImportTree::addRow(std::size_t row)
         QMetaObject::invokeMethod(
             this, [this, row, role] { assign(row, role, plan_.items[row].camera); }, Qt::QueuedConnection);
     });
-    setItemWidget(item, RoleColumn, box);
+    // Rows keep their height when their thumbnails come.
+    item->setSizeHint(FileColumn, {0, content.columns > 0 ? kThumbnailSide + kRowMargin
+                                                          : box->sizeHint().height() + kRowMargin});
+    auto* place = new QWidget;
+    auto* line = new QVBoxLayout(place);
+    line->setContentsMargins(0, 0, 0, 0);
+    line->addWidget(box, 0, Qt::AlignVCenter);
+    place->setFocusProxy(box);
+    setItemWidget(item, RoleColumn, place);
 }
 
 void ImportTree::moveTo(std::size_t row, Heading heading, int camera)
