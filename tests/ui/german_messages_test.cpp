@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Every class of error that the window can show is told in German as a whole: broken files of each format,
 // wrong geometry, poses and options, missing devices and cameras, data that does not go together.
-#include "app/geometry/geometry_contents.h"
+#include "app/cases/geometry_contents.h"
 #include "app/sequence/sequence_record.h"
 #include "app/session/bone_set.h"
 #include "app/tracking/matching/object_file.h"
@@ -22,6 +22,7 @@
 #include "core/io/formats/pose_file.h"
 #include "core/io/formats/rtk_geometry_file.h"
 #include "core/io/formats/schedule_file.h"
+#include "core/io/frames/camera.h"
 #include "core/io/frames/frame_source.h"
 #include "core/io/images/image_file.h"
 #include "core/reconstruction/projections/projection_formats.h"
@@ -117,7 +118,8 @@ private:
                  {"one page",
                   [this] {
                       const std::filesystem::path page = written("page.tif", "");
-                      core::writeTiff(page, core::Image(8, 8, 1.0f));
+                      core::writeTiff(page, std::vector(1, core::Image(8, 8, 1.0f)),
+                                      core::SampleType::Float32);
                       app::loadCt({{page}, {}, {}});
                   }},
                  {"words STL", ct(written("words.stl", "these are words"))},
@@ -168,7 +170,7 @@ private:
               [] {
                   core::CArmGeometry carm;
                   carm.sourceToDetectorMm = -1.0;
-                  core::ProjectionGeometry(carm, 10, 10);
+                  carm.projection();
               }},
              {"matrix", [] { core::ProjectionGeometry(core::ProjectionMatrix::Zero(), 10, 10); }},
              {"detector", [] { core::ProjectionGeometry(core::ProjectionMatrix::Identity(), 0, 10); }}});
@@ -249,8 +251,8 @@ private:
     void addDevicesAndOptions()
     {
         addRows("device", {{"no name", [] { gpu::DeviceId::parse("nonsense"); }},
-                           {"OpenCL", [] { gpu::openDevice(gpu::DeviceId::parse("opencl:99")); }},
-                           {"OpenGL", [] { gpu::openDevice(gpu::DeviceId::parse("opengl:99")); }}});
+                           {"OpenCL", [] { gpu::createDevice(gpu::DeviceId::parse("opencl:99")); }},
+                           {"OpenGL", [] { gpu::createDevice(gpu::DeviceId::parse("opengl:99")); }}});
         addRows(
             "source",
             {{"camera", [] { core::openFrameSource("camera:/dev/no-such-camera"); }},
@@ -346,8 +348,6 @@ private Q_SLOTS:
 };
 
 } // namespace isocenter::ui
-
-Q_DECLARE_METATYPE(std::function<void()>)
 
 ISOCENTER_WINDOW_TEST(GermanMessagesTest, "german_messages_test")
 #include "german_messages_test.moc"
