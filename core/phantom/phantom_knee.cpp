@@ -4,6 +4,7 @@
 #include "core/geometry/angles.h"
 #include "core/phantom/phantom_bone.h"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 

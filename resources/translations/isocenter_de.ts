@@ -3912,10 +3912,6 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
         <translation>der Ordner enthält keine PNG-, JPEG- oder TIFF-Dateien und keine DICOM-Bilder: den Ordner mit den Einzelbildern selbst wählen, nicht einen darüber, oder eine einzelne Datei</translation>
     </message>
     <message>
-        <source>a video file, a DICOM run, a TIFF of several pages, a folder of stills or of a DICOM run, a pattern of stills (&quot;a/*.png&quot;, a/%04d.png), camera:/dev/video0[,size=640x480][,rate=30][,format=mjpeg], camera:PIPE (a named pipe), lavfi:GRAPH (lavfi:testsrc=size=640x480:rate=30:duration=4), or a wall of known motion, synthetic:[motion=combined][,size=640x480][,noise=2][,gain=0][,blur=0][,seed=1][,frames=60][,rate=25]</source>
-        <translation>eine Videodatei, eine DICOM-Serie, ein mehrseitiges TIFF, ein Ordner mit Standbildern oder einer DICOM-Serie, ein Muster von Standbildern (&quot;a/*.png&quot;, a/%04d.png), camera:/dev/video0[,size=640x480][,rate=30][,format=mjpeg], camera:PIPE (eine benannte Pipe), lavfi:GRAPH (lavfi:testsrc=size=640x480:rate=30:duration=4) oder eine Wand mit bekannter Bewegung, synthetic:[motion=combined][,size=640x480][,noise=2][,gain=0][,blur=0][,seed=1][,frames=60][,rate=25]</translation>
-    </message>
-    <message>
         <source>is not a regular file: a camera or a named pipe is written as camera:{}</source>
         <translation>ist keine gewöhnliche Datei: eine Kamera oder benannte Pipe wird als camera:{} angegeben</translation>
     </message>
@@ -6458,6 +6454,14 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
     <message>
         <source>no voxel size for {}: TIFF does not store it</source>
         <translation>keine Voxelgröße für {}: TIFF speichert sie nicht</translation>
+    </message>
+    <message>
+        <source>is not valid JSON: a number in it is out of range</source>
+        <translation>ist kein gültiges JSON: eine Zahl darin ist zu groß</translation>
+    </message>
+    <message>
+        <source>a video file, a DICOM run, a TIFF of several pages, a folder of stills or of a DICOM run, a pattern of stills (&quot;a/*.png&quot;, a/%04d.png), camera:/dev/video0 (with ,size=640x480 ,rate=30 ,format=mjpeg behind it), camera:PIPE (a named pipe), lavfi:GRAPH (lavfi:testsrc=size=640x480:rate=30:duration=4), or a wall of known motion, synthetic:[motion=combined][,size=640x480][,noise=2][,gain=0][,blur=0][,seed=1][,frames=60][,rate=25]</source>
+        <translation>eine Videodatei, eine DICOM-Serie, ein mehrseitiges TIFF, ein Ordner mit Standbildern oder einer DICOM-Serie, ein Muster von Standbildern (&quot;a/*.png&quot;, a/%04d.png), camera:/dev/video0 (dahinter ,size=640x480 ,rate=30 ,format=mjpeg), camera:PIPE (eine benannte Pipe), lavfi:GRAPH (lavfi:testsrc=size=640x480:rate=30:duration=4) oder eine Wand mit bekannter Bewegung, synthetic:[motion=combined][,size=640x480][,noise=2][,gain=0][,blur=0][,seed=1][,frames=60][,rate=25]</translation>
     </message>
 </context>
 <context>

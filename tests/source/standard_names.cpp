@@ -75,7 +75,7 @@ constexpr HeaderNames kStandardNames[] = {
                 "free aligned_alloc div "
                 "atexit quick_exit llabs realloc"},
     {"cstring",
-     "memcpy memset memmove memcmp strlen strcmp strncmp strerror strchr strstr memchr strsignal strcspn"},
+     "memcpy memset memmove memcmp strlen strcmp strcpy strncmp strerror strchr strstr memchr strsignal strcspn"},
     {"ctime", "time localtime gmtime mktime strftime tm clock time_t"},
     {"deque", "deque"},
     {"exception stdexcept new typeinfo", "exception"},
@@ -88,7 +88,7 @@ constexpr HeaderNames kStandardNames[] = {
     {"functional",
      "function bind ref cref reference_wrapper invoke hash bit_and ranges::greater ranges::less_equal "
      "ranges::less plus minus multiplies mem_fn not_fn bind_front identity bit_or logical_and"},
-    {"functional map set algorithm queue", "less greater greater_equal less_equal"},
+    {"functional map set algorithm queue", "equal_to less greater greater_equal less_equal"},
     {"future", "future promise async shared_future packaged_task future_status launch future_error"},
     {"iomanip", "setw setprecision setfill put_time get_time quoted"},
     {"ios ostream istream iostream fstream sstream",

@@ -4,6 +4,7 @@
 #include "ui/support/file_paths.h"
 #include "ui/support/icons.h"
 
+#include <QDialog>
 #include <QLocale>
 #include <QMessageBox>
 

@@ -8,6 +8,7 @@
 #include <QAbstractTextDocumentLayout>
 #include <QAction>
 #include <QDesktopServices>
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
@@ -18,6 +19,7 @@
 #include <QTextBrowser>
 #include <QTextCursor>
 #include <QTextDocument>
+#include <QTextEdit>
 #include <QToolBar>
 #include <QVBoxLayout>
 

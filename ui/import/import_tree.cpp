@@ -12,11 +12,14 @@
 #include <QComboBox>
 #include <QDropEvent>
 #include <QHeaderView>
+#include <QIcon>
 #include <QKeyEvent>
+#include <QPixmap>
 #include <QVBoxLayout>
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 namespace isocenter::ui {
 namespace {
@@ -197,20 +200,30 @@ void ImportTree::moveTo(std::size_t row, Heading heading, int camera)
 
 void ImportTree::dropEvent(QDropEvent* event)
 {
-    QTreeWidgetItem* target = itemAt(event->position().toPoint());
-    if (target != nullptr && target->parent() != nullptr)
-        target = target->parent();
-    std::vector<std::size_t> rows;
-    for (const QTreeWidgetItem* item : selectedItems())
-        rows.push_back(static_cast<std::size_t>(item->data(0, kRowRole).toInt()));
     event->setDropAction(Qt::IgnoreAction); // rows are made anew
     event->accept();
+    moveSelectionTo(event->position().toPoint());
+}
+
+void ImportTree::moveSelectionTo(const QPoint& position)
+{
+    QTreeWidgetItem* target = itemAt(position);
+    if (target != nullptr && target->parent() != nullptr)
+        target = target->parent();
     if (target == nullptr)
         return;
     const auto heading = static_cast<Heading>(target->data(0, kHeadingRole).toInt());
     const int camera = target->data(0, kCameraRole).toInt();
-    for (const std::size_t row : rows)
+    for (const std::size_t row : selectedRows())
         moveTo(row, heading, camera);
+}
+
+std::vector<std::size_t> ImportTree::selectedRows() const
+{
+    std::vector<std::size_t> rows;
+    for (const QTreeWidgetItem* item : selectedItems())
+        rows.push_back(static_cast<std::size_t>(item->data(0, kRowRole).toInt()));
+    return rows;
 }
 
 // Delete takes rows out of use, as dragging them to that heading does.
@@ -220,10 +233,7 @@ void ImportTree::keyPressEvent(QKeyEvent* event)
         QTreeWidget::keyPressEvent(event);
         return;
     }
-    std::vector<std::size_t> rows;
-    for (const QTreeWidgetItem* item : selectedItems())
-        rows.push_back(static_cast<std::size_t>(item->data(0, kRowRole).toInt()));
-    for (const std::size_t row : rows)
+    for (const std::size_t row : selectedRows())
         moveTo(row, Heading::NotUsed, 0);
 }
 

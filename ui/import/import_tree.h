@@ -21,6 +21,8 @@ public:
     void setPlan(app::ImportPlan plan);
     // Gives a row another role, and a camera where it has one.
     void assign(std::size_t row, app::ImportRole role, int camera = app::kNoCamera);
+    // Moves the selected rows to the heading at a position of the viewport, as dragging them there does.
+    void moveSelectionTo(const QPoint& position);
 
     // What rows are headed by.
     enum class Heading { Volumes, Camera, Rest, NotUsed };
@@ -37,6 +39,7 @@ private:
     QTreeWidgetItem* headingFor(const app::ImportItem& row);
     QTreeWidgetItem* heading(Heading heading, int camera, const QString& text);
     void addRow(std::size_t row);
+    std::vector<std::size_t> selectedRows() const;
     void moveTo(std::size_t row, Heading heading, int camera);
     void readThumbnails();
 

@@ -13,7 +13,9 @@
 
 #include <QAction>
 #include <QFileInfo>
+#include <QHBoxLayout>
 #include <QLabel>
+#include <QPixmap>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QToolButton>

@@ -3,6 +3,7 @@
 
 #include "ui/support/data_texts.h"
 
+#include <QAction>
 #include <QCoreApplication>
 #include <QLocale>
 #include <QMenu>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "ui/widgets/elided_label.h"
 
+#include "ui/help/manual_pages.h"
+
 #include <QPainter>
 
 namespace isocenter::ui {

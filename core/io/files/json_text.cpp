@@ -51,6 +51,8 @@ Json parsedJson(const std::string& text, const std::filesystem::path& name)
                                      "is not valid JSON: line {}, column {} cannot be read. Check commas, "
                                      "quotes and brackets there"),
                         line, column));
+    } catch (const nlohmann::json::exception&) { // beyond the range of a double
+        throw FileError(name, translatable("Data", "is not valid JSON: a number in it is out of range"));
     }
 }
 

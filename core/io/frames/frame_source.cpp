@@ -26,7 +26,8 @@ namespace isocenter::core {
 const char* const kFrameSourceForms = translatable(
     "Data",
     "a video file, a DICOM run, a TIFF of several pages, a folder of stills or of a DICOM run, a pattern of "
-    "stills (\"a/*.png\", a/%04d.png), camera:/dev/video0[,size=640x480][,rate=30][,format=mjpeg], "
+    "stills (\"a/*.png\", a/%04d.png), camera:/dev/video0 (with ,size=640x480 ,rate=30 ,format=mjpeg behind "
+    "it), "
     "camera:PIPE (a named pipe), lavfi:GRAPH (lavfi:testsrc=size=640x480:rate=30:duration=4), or a wall of "
     "known motion, "
     "synthetic:[motion=combined][,size=640x480][,noise=2][,gain=0][,blur=0][,seed=1][,frames=60][,rate=25]");

@@ -9,12 +9,10 @@
 
 #include <QDir>
 #include <QDoubleSpinBox>
-#include <QDropEvent>
 #include <QFile>
+#include <QFileInfo>
 #include <QLabel>
-#include <QMimeData>
 #include <QPushButton>
-#include <QUrl>
 
 #include <algorithm>
 
@@ -138,7 +136,9 @@ void ImportSheetTest::asksForVoxelsOfATrialAndOpensIt()
         if (button->text().contains(QStringLiteral("Open")))
             open = button;
     QVERIFY(!open->isEnabled()); // no TIFF says how large its voxels are
-    QVERIFY(sheet.findChild<QLabel*>(QStringLiteral("missing"))->text().contains(QStringLiteral("2 TIFF volumes")));
+    QVERIFY(sheet.findChild<QLabel*>(QStringLiteral("missing"))
+                ->text()
+                .contains(QStringLiteral("2 TIFF volumes")));
     for (QDoubleSpinBox* field : sheet.findChildren<QDoubleSpinBox*>())
         if (field->accessibleName().startsWith(QStringLiteral("Between")))
             field->setValue(1.5);
@@ -249,11 +249,8 @@ void ImportSheetTest::movesRowsByDragging()
     const auto drag = [&](const QString& row, const QString& heading) {
         tree.clearSelection();
         itemOf(row)->setSelected(true);
-        QMimeData data;
         tree.scrollToItem(itemOf(heading));
-        QDropEvent shown(QPointF(tree.visualItemRect(itemOf(heading)).center()), Qt::MoveAction, &data,
-                         Qt::LeftButton, Qt::NoModifier);
-        QApplication::sendEvent(tree.viewport(), &shown);
+        tree.moveSelectionTo(tree.visualItemRect(itemOf(heading)).center());
     };
     drag(QStringLiteral("uln.tif"), QStringLiteral("Not used"));
     QVERIFY(tree.plan().items[rowOf(tree.plan(), "uln.tif")].role == app::ImportRole::NotUsed);

@@ -6,6 +6,7 @@
 #include "tests/support/video_pipe.h"
 
 #include <algorithm>
+#include <condition_variable>
 #include <mutex>
 
 namespace isocenter::core::reconnecting_frames_test {
