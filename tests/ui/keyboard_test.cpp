@@ -39,7 +39,10 @@ private:
     static void press(Qt::Key key, Qt::KeyboardModifiers modifiers = Qt::NoModifier)
     {
         QWidget* target = QApplication::focusWidget();
-        QTest::keyClick(target ? target : QApplication::activeWindow(), key, modifiers);
+        if (!target)
+            target = QApplication::activeWindow();
+        QVERIFY(target);
+        QTest::keyClick(target, key, modifiers);
     }
     void activate(QWidget& window)
     {
@@ -152,7 +155,7 @@ private Q_SLOTS:
         QDialog* dialog = openedBy(action);
         QVERIFY2(dialog, qPrintable(name));
         check(*dialog, name);
-        press(Qt::Key_Escape);
+        QTest::keyClick(dialog, Qt::Key_Escape);
         QTRY_VERIFY_WITH_TIMEOUT(visibleDialogs().isEmpty(), kWaitMs);
     }
     void dialogsAboutVolumes()

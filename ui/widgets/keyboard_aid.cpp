@@ -7,7 +7,9 @@
 #include <QAbstractItemView>
 #include <QApplication>
 #include <QDialog>
+#include <QDialogButtonBox>
 #include <QKeyEvent>
+#include <QLayout>
 #include <QPlainTextEdit>
 #include <QTextEdit>
 
@@ -20,6 +22,21 @@ QWidget* ringedBy(QWidget* focused)
     if (!focused || focused->isWindow() || focused->inherits("QMenuBar") || focused->inherits("QMenu"))
         return nullptr;
     return focused;
+}
+
+// Buttons are put in the order of the platform, whatever they were added in; Tab goes through them as they
+// are seen.
+void orderButtons(const QDialog& dialog)
+{
+    for (const QDialogButtonBox* box : dialog.findChildren<QDialogButtonBox*>()) {
+        QWidget* before = nullptr;
+        for (int item = 0; box->layout() && item < box->layout()->count(); ++item)
+            if (QWidget* button = box->layout()->itemAt(item)->widget()) {
+                if (before)
+                    QWidget::setTabOrder(before, button);
+                before = button;
+            }
+    }
 }
 
 // Tab leaves tables and texts, too: arrow keys go through their cells and lines.
@@ -68,8 +85,10 @@ bool KeyboardAid::eventFilter(QObject* object, QEvent* event)
         letTabOut(*object);
         break;
     case QEvent::Show:
-        if (auto* dialog = qobject_cast<QDialog*>(object))
+        if (auto* dialog = qobject_cast<QDialog*>(object)) {
+            orderButtons(*dialog);
             assignMnemonics(*dialog);
+        }
         break;
     default:
         break;

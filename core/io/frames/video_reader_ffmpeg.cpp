@@ -64,6 +64,7 @@ public:
         isWaiting_ = decode(opening_);
         if (!isWaiting_)
             fail(translatable("Data", "it holds no frame that can be read"));
+        opening_ = {}; // a file is opened again where it is sought in, which that does not stop
         describe();
     }
 
