@@ -144,7 +144,9 @@ void Workspace::loadRadiographs(std::vector<XrayRequest> requests)
 
 void Workspace::readXrayAgain(std::size_t xray, const core::RadiographOptions& options)
 {
-    SessionXray changed = session_.xrays().at(xray);
+    if (xray >= session_.xrays().size())
+        throw UsageError(translatable("Data", "open an X-ray image first"));
+    SessionXray changed = session_.xrays()[xray];
     if (changed.source.request.file.empty())
         throw UsageError(
             translatable("Data", "the X-ray of the built-in case cannot be read in another way"));

@@ -2020,6 +2020,42 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
         <translation>{}: {}</translation>
     </message>
     <message>
+        <source>{}, {}</source>
+        <translation>{}, {}</translation>
+    </message>
+    <message>
+        <source>{} and {} more</source>
+        <translation>{} und {} weitere</translation>
+    </message>
+    <message>
+        <source>{} is not a DICOM file</source>
+        <translation>{} ist keine DICOM-Datei</translation>
+    </message>
+    <message>
+        <source>{} is a DICOMDIR</source>
+        <translation>{} ist ein DICOMDIR</translation>
+    </message>
+    <message>
+        <source>{} holds no image (Modality {})</source>
+        <translation>{} enthält kein Bild (Modalität {})</translation>
+    </message>
+    <message>
+        <source>{} is listed in the DICOMDIR but missing</source>
+        <translation>{} ist im DICOMDIR aufgeführt, fehlt aber</translation>
+    </message>
+    <message>
+        <source>{} cannot be opened: {}</source>
+        <translation>{} lässt sich nicht öffnen: {}</translation>
+    </message>
+    <message>
+        <source>{} is damaged ({}): copy or export it again</source>
+        <translation>{} ist beschädigt ({}): erneut kopieren oder exportieren</translation>
+    </message>
+    <message>
+        <source>{} is truncated or damaged: an attribute reaches beyond the end of the file. Copy or export it again</source>
+        <translation>{} ist abgeschnitten oder beschädigt: ein Attribut reicht über das Dateiende hinaus. Erneut kopieren oder exportieren</translation>
+    </message>
+    <message>
         <source>PixelSpacing (0028,0030), calibrated ({})</source>
         <translation>PixelSpacing (0028,0030), kalibriert ({})</translation>
     </message>
@@ -2398,6 +2434,10 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
     <message>
         <source>{}, matching a calibration</source>
         <translation>{}, passend zu einer Kalibrierung</translation>
+    </message>
+    <message>
+        <source>{}, matching an open X-ray</source>
+        <translation>{}, passend zu einem offenen Röntgenbild</translation>
     </message>
     <message>
         <source>pages of a volume, or frames of a camera?</source>
@@ -3124,6 +3164,14 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
         <translation>enthält kein Bild (Modalität {})</translation>
     </message>
     <message>
+        <source>not stated</source>
+        <translation>keine Angabe</translation>
+    </message>
+    <message>
+        <source>cannot be opened: {}</source>
+        <translation>lässt sich nicht öffnen: {}</translation>
+    </message>
+    <message>
         <source>cannot be looked through: {}</source>
         <translation>lässt sich nicht durchsuchen: {}</translation>
     </message>
@@ -3348,8 +3396,8 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
         <translation>ist ein Ordner: eine Datei darin nennen</translation>
     </message>
     <message>
-        <source>cannot be opened for writing: check that its folder exists and is writable</source>
-        <translation>lässt sich nicht zum Schreiben öffnen: prüfen, ob der Ordner vorhanden und beschreibbar ist</translation>
+        <source>cannot be opened for writing: check that its folder exists and is writable ({})</source>
+        <translation>lässt sich nicht zum Schreiben öffnen: prüfen, ob der Ordner vorhanden und beschreibbar ist ({})</translation>
     </message>
     <message>
         <source>cannot be written completely: is the disk full?</source>
@@ -6314,6 +6362,10 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
     <message>
         <source>open an X-ray image first, then its geometry file</source>
         <translation>zuerst ein Röntgenbild öffnen, dann dessen Geometriedatei</translation>
+    </message>
+    <message>
+        <source>open an X-ray image first</source>
+        <translation>zuerst ein Röntgenbild öffnen</translation>
     </message>
     <message>
         <source>a registration needs a CT and an X-ray image with geometry: open both first</source>

@@ -70,6 +70,13 @@ private:
         std::filesystem::resize_file(half, std::filesystem::file_size(file) / 2);
         return half;
     }
+    // The first English word outside of quotation marks and lists of keys, which stand as they are.
+    static QString englishWordAround(QString text)
+    {
+        static const QRegularExpression kAsItIs(
+            QStringLiteral("\"[^\"]*\"|`[^`]*`|die Schlüssel sind .*|die Abschnitte .* und translation"));
+        return englishWordIn(text.remove(kAsItIs));
+    }
     void addRows(const char* kind, const std::vector<std::pair<const char*, Action>>& cases)
     {
         for (const auto& [name, action] : cases)
@@ -180,9 +187,9 @@ private:
                   [=, this] { core::readPoseFile(json("p2.json", R"({"schema": "isocenter.pose/1"})")); }},
                  {"mirrored",
                   [] {
-                      Eigen::Isometry3d pose = Eigen::Isometry3d::Identity();
-                      pose.linear().col(0) *= -1.0;
-                      core::Pose{pose};
+                      Eigen::Matrix4d mirrored = Eigen::Matrix4d::Identity();
+                      mirrored.col(0) *= -1.0;
+                      core::Pose::fromMatrix(mirrored);
                   }},
                  {"ITK", [this] { core::readItkTransformFile(written("p.tfm", "words")); }},
                  {"JointTrack", [this] { core::readJointTrackPoses(written("p.jts", "words")); }}});
@@ -310,7 +317,7 @@ private Q_SLOTS:
         }
         QVERIFY(!message.empty());
         const QString german = messageText(message);
-        const QString english = englishWordIn(german);
+        const QString english = englishWordAround(german);
         QVERIFY2(german.toStdString() != message && english.isEmpty(),
                  qPrintable(QStringLiteral("\"%1\" in: %2\nfrom: %3")
                                 .arg(english, german, QString::fromStdString(message))));

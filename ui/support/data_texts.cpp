@@ -19,12 +19,26 @@ namespace isocenter::ui {
 namespace {
 
 constexpr const char* kDataContext = "Data";
-constexpr int kDeepest = 6;     // of sentences in sentences
+constexpr int kDeepest = 8;     // of sentences in sentences
 constexpr int kTriesOthers = 2; // until here, another sentence is tried where one leaves English
 
 // What is put together where nothing can be marked: the message of a FileError, from its file and the
 // problem.
 [[maybe_unused]] constexpr const char* kFileProblem = QT_TRANSLATE_NOOP("Data", "{}: {}");
+
+// Files that were passed over and why, three at most, and how many more there are.
+[[maybe_unused]] constexpr std::array kPassedOver = {
+    QT_TRANSLATE_NOOP("Data", "{}, {}"),
+    QT_TRANSLATE_NOOP("Data", "{} and {} more"),
+    QT_TRANSLATE_NOOP("Data", "{} is not a DICOM file"),
+    QT_TRANSLATE_NOOP("Data", "{} is a DICOMDIR"),
+    QT_TRANSLATE_NOOP("Data", "{} holds no image (Modality {})"),
+    QT_TRANSLATE_NOOP("Data", "{} is listed in the DICOMDIR but missing"),
+    QT_TRANSLATE_NOOP("Data", "{} cannot be opened: {}"),
+    QT_TRANSLATE_NOOP("Data", "{} is damaged ({}): copy or export it again"),
+    QT_TRANSLATE_NOOP("Data", "{} is truncated or damaged: an attribute reaches beyond the end of the file. "
+                              "Copy or export it again"),
+};
 
 // What the system and FFmpeg say of a file.
 [[maybe_unused]] constexpr std::array kReasons = {
@@ -164,6 +178,8 @@ Translated filledIn(const QByteArray& sentence, const QRegularExpressionMatch& p
 
 Translated translated(const QString& text, int depth)
 {
+    if (text.isEmpty())
+        return {text};
     static const QRegularExpression kNumber(QStringLiteral("^[-+]?\\d+\\.\\d+$"));
     if (kNumber.match(text).hasMatch())
         return {QString(text).replace(QLatin1Char('.'), QLocale().decimalPoint())};
@@ -202,7 +218,7 @@ app::Failure appFailure(const app::Failure& failure)
 {
     const QString title = appText(failure.title);
     const Translated message = translated(QString::fromStdString(failure.message), 0);
-    if (message.whole || dataTexts().isEmpty()) // in English
+    if (message.whole || !isTranslated())
         return {title.toStdString(), message.text.toStdString(), failure.details};
     const QString instead =
         QCoreApplication::translate("MessageBar", "the message is in English, see Details");

@@ -6,6 +6,7 @@
 #include <QFile>
 #include <QLibraryInfo>
 #include <QLocale>
+#include <QPointer>
 #include <QTranslator>
 #include <QXmlStreamReader>
 
@@ -48,14 +49,24 @@ constexpr const char* kContext = "App";
                       "the silhouette, from twelve starts; at the end a quadratic fit, for the depth"),
 };
 
-// Installed ones belong to the application.
-void install(QApplication& application, const QLocale& locale, const QString& name, const QString& folder)
+// The translator of this program's texts; null while they are English.
+QPointer<QTranslator>& ownTranslator()
+{
+    static QPointer<QTranslator> translator;
+    return translator;
+}
+
+// Installed ones belong to the application. Null where there is no translation into the locale's language.
+QTranslator* install(QApplication& application, const QLocale& locale, const QString& name,
+                     const QString& folder)
 {
     auto* translator = new QTranslator(&application);
-    if (translator->load(locale, name, QStringLiteral("_"), folder))
+    if (translator->load(locale, name, QStringLiteral("_"), folder)) {
         QApplication::installTranslator(translator);
-    else
-        delete translator;
+        return translator;
+    }
+    delete translator;
+    return nullptr;
 }
 
 // Decimal separators go with the language of the texts. Nobody groups digits: a point that means thousands in
@@ -80,7 +91,14 @@ void installLanguage(QApplication& application, Language language)
     loadTranslations();
     install(application, locale, QStringLiteral("qtbase"),
             QLibraryInfo::path(QLibraryInfo::TranslationsPath)); // of the buttons of dialogs
-    install(application, locale, QStringLiteral("isocenter"), QStringLiteral(":/translations"));
+    if (QTranslator* own =
+            install(application, locale, QStringLiteral("isocenter"), QStringLiteral(":/translations")))
+        ownTranslator() = own;
+}
+
+bool isTranslated()
+{
+    return ownTranslator() != nullptr;
 }
 
 // "opencl:0: upload"

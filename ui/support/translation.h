@@ -19,6 +19,8 @@ inline const QStringList kLanguageNames{QStringLiteral("system"), QStringLiteral
 // separator; in files and on the clipboard they have a point. To be called before any window is made, for
 // those that stand already stay as they are. A system language that there is no translation for is English.
 void installLanguage(QApplication& application, Language language);
+// Whether texts are in a language other than English, which those of the sources are in.
+bool isTranslated();
 
 // A text of app/ or core/, which know no language: the name of a job, of a step to undo, of a measure. One
 // that is not listed stays English.

@@ -71,7 +71,8 @@ DcmPixelData& pixelElement(const DicomFile& file)
         file.path(),
         fmt::format(
             translatable("Data", "holds no pixels: {} is missing (Modality {}). Choose an image file"),
-            dicomTagName(DCM_PixelData), file.text(DCM_Modality).value_or("not stated")));
+            dicomTagName(DCM_PixelData),
+            file.text(DCM_Modality).value_or(translatable("Data", "not stated"))));
 }
 
 // Reads frames that are not compressed.

@@ -33,8 +33,9 @@ public:
             if (isDicomDirectory(file))
                 ignore(path, translatable("Data", "is a DICOMDIR"));
             else if (!file.number(DCM_Rows) || !file.number(DCM_Columns))
-                ignore(path, fmt::format(translatable("Data", "holds no image (Modality {})"),
-                                         file.text(DCM_Modality).value_or("not stated")));
+                ignore(path,
+                       fmt::format(translatable("Data", "holds no image (Modality {})"),
+                                   file.text(DCM_Modality).value_or(translatable("Data", "not stated"))));
             else
                 addImage(file);
         } catch (const FileError& error) {
@@ -109,7 +110,8 @@ std::vector<fs::path> filesBelow(const fs::path& folder, SeriesCollector& collec
         if (fs::is_regular_file(status))
             files.push_back(entry->path());
         else if (unknown) // a link to itself or to nothing
-            collector.ignore(entry->path(), "cannot be opened: " + unknown.message());
+            collector.ignore(entry->path(),
+                             fmt::format(translatable("Data", "cannot be opened: {}"), unknown.message()));
         entry.increment(error);
     }
     if (error)
@@ -281,7 +283,7 @@ std::string describe(const DicomSeries& series)
                        series.images, series.images == 1 ? "" : "s", series.columns, series.rows,
                        series.number.empty() ? "" : ", series " + series.number,
                        series.description.empty() ? "" : ", '" + series.description + "'",
-                       series.uid.empty() ? "not stated" : series.uid);
+                       series.uid.empty() ? translatable("Data", "not stated") : series.uid);
 }
 
 const DicomSeries& chosenSeries(const DicomScan& scan, const std::string& choice)

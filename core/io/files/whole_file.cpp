@@ -63,9 +63,10 @@ void WholeFile::open()
 {
     descriptor_ = ::open(part_.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, kMode);
     if (descriptor_ < 0)
-        fail(translatable("Data",
-                          "cannot be opened for writing: check that its folder exists and is writable"),
-             errno);
+        fail(fmt::format(
+            translatable("Data",
+                         "cannot be opened for writing: check that its folder exists and is writable ({})"),
+            std::strerror(errno)));
 }
 
 void WholeFile::write(std::span<const std::uint8_t> bytes)
@@ -83,7 +84,7 @@ void WholeFile::flush()
         if (written < 0 && errno == EINTR)
             continue;
         if (written <= 0)
-            fail(translatable("Data", "cannot be written completely: is the disk full?"), errno);
+            failWriting();
         bytes = bytes.subspan(static_cast<std::size_t>(written));
     }
     pending_.clear();
@@ -94,7 +95,7 @@ void WholeFile::close()
     const int descriptor = descriptor_;
     descriptor_ = -1;
     if (descriptor >= 0 && ::close(descriptor) != 0)
-        fail(translatable("Data", "cannot be written completely: is the disk full?"), errno);
+        failWriting();
 }
 
 void WholeFile::finish()
@@ -118,9 +119,15 @@ void WholeFile::keep()
     kept_ = true;
 }
 
-void WholeFile::fail(const char* problem, int error) const
+void WholeFile::failWriting() const
 {
-    throw FileError(file_, fmt::format("{} ({})", problem, std::strerror(error)));
+    fail(fmt::format(translatable("Data", "cannot be written completely: is the disk full? ({})"),
+                     std::strerror(errno)));
+}
+
+void WholeFile::fail(const std::string& problem) const
+{
+    throw FileError(file_, problem);
 }
 
 void reportFilesTooLarge()

@@ -36,7 +36,8 @@ private:
     void open();
     void flush();
     void close();
-    [[noreturn]] void fail(const char* problem, int error) const;
+    [[noreturn]] void failWriting() const; // as errno says
+    [[noreturn]] void fail(const std::string& problem) const;
 
     std::filesystem::path file_;
     std::filesystem::path target_; // what a link leads to
