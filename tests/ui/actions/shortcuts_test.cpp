@@ -74,14 +74,14 @@ void ShortcutsTest::changesKeysAndKeepsThem()
 {
     openDialog();
     choose(window_->actions().fit);
-    press(Qt::Key_K, Qt::ControlModifier);
-    const QKeySequence chosen(QStringLiteral("Ctrl+K"));
+    press(Qt::Key_J, Qt::ControlModifier);
+    const QKeySequence chosen(QStringLiteral("Ctrl+J"));
     QCOMPARE(window_->actions().fit->shortcut(), chosen);
-    QVERIFY(window_->actions().fit->toolTip().endsWith(QStringLiteral("(Ctrl+K)")));
+    QVERIFY(window_->actions().fit->toolTip().endsWith(QStringLiteral("(Ctrl+J)")));
 
     openWindow(); // as the next start does
     QCOMPARE(window_->actions().fit->shortcut(), chosen);
-    QVERIFY(window_->actions().fit->toolTip().endsWith(QStringLiteral("(Ctrl+K)")));
+    QVERIFY(window_->actions().fit->toolTip().endsWith(QStringLiteral("(Ctrl+J)")));
     openDialog();
     button("resetAll")->click();
 }
