@@ -165,12 +165,21 @@ void OpenFilesTest::asksWhichSeries()
     writeCase(QStringLiteral("both/first"), 1);
     writeCase(QStringLiteral("both/second"), 2);
     window_->open({folder_.filePath(QStringLiteral("both"))});
-    const auto dialog = [this] { return window_->findChild<DicomBrowserDialog*>(); };
-    QTRY_VERIFY_WITH_TIMEOUT(dialog() != nullptr, kWaitMs);
+    ImportSheet& sheet = this->sheet();
     QVERIFY(!window_->workspace().session().volume());
-    QVERIFY(dialog()->isVisible());
-    child<QPushButton>(*dialog(), "openAsCt").click();
+    std::vector<std::size_t> series;
+    for (std::size_t row = 0; row < sheet.plan().items.size(); ++row)
+        if (std::ranges::count(sheet.plan().items[row].choices, app::ImportRole::Ct) > 0)
+            series.push_back(row);
+    QCOMPARE(series.size(), std::size_t(2));
+    const bool firstIsTaken = sheet.plan().items[series[0]].role == app::ImportRole::Ct;
+    const std::size_t other = series[firstIsTaken ? 1 : 0];
+    const std::filesystem::path folder = sheet.plan().items[other].files.front().parent_path();
+    sheet.tree().assign(series[firstIsTaken ? 0 : 1], app::ImportRole::NotUsed);
+    sheet.tree().assign(other, app::ImportRole::Ct);
+    sheet.accept();
     QTRY_VERIFY_WITH_TIMEOUT(window_->workspace().session().volume(), kWaitMs);
+    QCOMPARE(window_->workspace().session().sources().ct.request.paths.front().parent_path(), folder);
 }
 
 void OpenFilesTest::asksWhichView()

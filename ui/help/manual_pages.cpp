@@ -37,7 +37,7 @@ template <class Visit>
 void forEachLine(const QString& page, const Visit& visit)
 {
     bool isCode = false;
-    for (const QString& line : manual_pages::text(page).split(QLatin1Char('\n'))) {
+    for (const QString& line : manual_pages::markdown(page).split(QLatin1Char('\n'))) {
         if (line.startsWith(QLatin1String("```")))
             isCode = !isCode;
         visit(line, isCode);
@@ -79,7 +79,7 @@ bool manual_pages::has(const QString& page)
     return all().contains(page);
 }
 
-QString manual_pages::text(const QString& page)
+QString manual_pages::markdown(const QString& page)
 {
     return has(page) ? embedded(page) : QString();
 }

@@ -30,7 +30,7 @@ namespace manual_pages {
 
 QStringList all();
 bool has(const QString& page);
-QString text(const QString& page); // Markdown; empty if there is no such page
+QString markdown(const QString& page); // Markdown; empty if there is no such page
 QString title(const QString& page);
 QList<ManualHeading> headings(const QString& page);
 bool hasAnchor(const QString& page, const QString& anchor); // an empty anchor is that of every page

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "ui/widgets/elided_label.h"
 
-#include "ui/help/manual_pages.h"
-
 #include <QPainter>
 
 namespace isocenter::ui {

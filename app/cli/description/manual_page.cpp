@@ -162,6 +162,7 @@ std::string manualPage(const DescribedCommand& command, const Program& program)
 {
     std::string page = fmt::format(".TH {} 1 \"\" \"Isocenter {}\" \"User Commands\"\n",
                                    roff(upperCase(program.name)), core::kVersion);
+    page += ".ad l\n"; // long words, such as the forms of a source, would tear lines that are filled
     page += fmt::format(".SH NAME\n{} \\- {}\n", roff(program.name), roff(program.summary));
     page += ".SH SYNOPSIS\n" + bold(program.name) + calledAs(command) + "\n";
     page += ".SH DESCRIPTION\n" + laidOut(command.text);

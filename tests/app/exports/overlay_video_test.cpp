@@ -202,7 +202,7 @@ TEST(OverlayVideo, ShowsTheFramesThatHaveAPose)
     EXPECT_EQ(video.moments, 2u);
     showFrames(video, session, {}, 2, 4, "gc");
     EXPECT_EQ(video.moments, 1u);
-    EXPECT_EQ(frameCaption(3, session.track().frames[3].found, 10.0, "gc"), "frame 4 · 0.30 s · gc 0.7500");
+    EXPECT_EQ(frameCaption(3, session.track().frames[3].found, 10.0, "gc"), "frame 4 · 0.30 s · gc 0.75000");
 }
 
 TEST(OverlayVideo, ShowsTheEvaluationsOfARun)
@@ -219,8 +219,8 @@ TEST(OverlayVideo, ShowsTheEvaluationsOfARun)
     OverlayVideo video;
     showEvaluations(video, session, recording, {}, 4, "gc");
     ASSERT_EQ(video.moments, 4u); // 1, 5, 9 and the last one
-    EXPECT_EQ(video.momentAt(1).caption, "evaluation 5 of 10 · stage 2 · gc 0.5000");
-    EXPECT_EQ(video.momentAt(3).caption, "evaluation 10 of 10 · stage 2 · gc 1.0000");
+    EXPECT_EQ(video.momentAt(1).caption, "evaluation 5 of 10 · stage 2 · gc 0.50000");
+    EXPECT_EQ(video.momentAt(3).caption, "evaluation 10 of 10 · stage 2 · gc 1.00000");
     EXPECT_EQ(video.momentAt(3).views.size(), 2u);
 }
 

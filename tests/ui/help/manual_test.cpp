@@ -62,7 +62,7 @@ void ManualTest::everyPageIsEmbedded()
     for (const QString& page : pages) {
         QFile file(manualFolder() + QLatin1Char('/') + page);
         QVERIFY(file.open(QIODevice::ReadOnly));
-        QCOMPARE(manual_pages::text(page), QString::fromUtf8(file.readAll()));
+        QCOMPARE(manual_pages::markdown(page), QString::fromUtf8(file.readAll()));
     }
 }
 
@@ -91,7 +91,7 @@ void ManualTest::everyLinkLeadsSomewhere()
     static const QRegularExpression kLink(QStringLiteral("[^!]\\[[^\\]]*\\]\\(([^)\\s]+)\\)"));
     int links = 0;
     for (const QString& page : manual_pages::all())
-        for (auto match = kLink.globalMatch(manual_pages::text(page)); match.hasNext();) {
+        for (auto match = kLink.globalMatch(manual_pages::markdown(page)); match.hasNext();) {
             const QUrl link(match.next().captured(1));
             if (!link.scheme().isEmpty())
                 continue;

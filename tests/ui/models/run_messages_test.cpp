@@ -10,6 +10,7 @@
 #include <QAction>
 #include <QComboBox>
 #include <QLocale>
+#include <QMessageBox>
 #include <QPushButton>
 #include <QTableView>
 #include <QToolButton>
@@ -59,6 +60,16 @@ private:
         }
         actions().stop->trigger();
         QTRY_VERIFY_WITH_TIMEOUT(!workspace().registration().running(), kWaitMs);
+    }
+    // What would be lost is asked about before other data come.
+    void giveUpWork()
+    {
+        const auto question = [&] {
+            auto* box = window_->findChild<QMessageBox*>(QStringLiteral("unsavedWork"));
+            return box != nullptr && box->isVisible() ? box : nullptr;
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(question(), kWaitMs);
+        question()->button(QMessageBox::Discard)->click();
     }
     void keepPicture(const char* name)
     {
@@ -183,6 +194,7 @@ private Q_SLOTS:
         QVERIFY(actions().restoreRun->isEnabled());
         const core::SyntheticCaseFiles files = writeCase(QStringLiteral("other"), 11);
         workspace().openCt({{files.ctFolder}, {}, {}});
+        giveUpWork();
         QTRY_VERIFY_WITH_TIMEOUT(session().sources().ct.demoVoxels == 0, kWaitMs);
         const Eigen::Matrix4d pose = matrixOf(session().pose());
         history().selectRow(0);
