@@ -29,9 +29,8 @@ std::string roleOf(const ImportItem& item)
     return role;
 }
 
-std::string filesOf(const ImportItem& item)
+std::string filesOf(const ImportItem& item, const std::string& name)
 {
-    const std::string name = nameOf(item);
     return item.files.size() > 1 ? fmt::format("{} ({} files)", name, item.files.size()) : name;
 }
 
@@ -68,14 +67,17 @@ Json jsonOf(const ImportItem& item)
 
 void printPlan(const ImportPlan& plan, std::ostream& out)
 {
+    std::vector<std::string> files = namesOf(plan);
     std::size_t roleWidth = 0;
     std::size_t fileWidth = 0;
-    for (const ImportItem& item : plan.items) {
-        roleWidth = std::max(roleWidth, roleOf(item).size());
-        fileWidth = std::max(fileWidth, filesOf(item).size());
+    for (std::size_t row = 0; row < files.size(); ++row) {
+        files[row] = filesOf(plan.items[row], files[row]);
+        roleWidth = std::max(roleWidth, roleOf(plan.items[row]).size());
+        fileWidth = std::max(fileWidth, files[row].size());
     }
-    for (const ImportItem& item : plan.items) {
-        out << fmt::format("{:<{}}  {:<{}}  {}\n", roleOf(item), roleWidth, filesOf(item), fileWidth,
+    for (std::size_t row = 0; row < files.size(); ++row) {
+        const ImportItem& item = plan.items[row];
+        out << fmt::format("{:<{}}  {:<{}}  {}\n", roleOf(item), roleWidth, files[row], fileWidth,
                            item.reason);
         if (!item.question.empty())
             out << fmt::format("{:{}}  question: {}\n", "", roleWidth, item.question);

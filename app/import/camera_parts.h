@@ -27,6 +27,7 @@ struct PictureSurroundings
     const std::vector<FoundCalibration>& calibrations;
     bool hasVolume = false; // a CT, bone or surface, in the plan or open
     bool hasXrays = false;  // in the plan or open
+    const std::vector<OpenXray>& open;
 };
 
 // Rows for the PNG, JPEG and TIFF files: X-rays, frames, pages of volumes, masks, projections. Files whose

@@ -4,10 +4,14 @@
 #include "app/import/plan_gaps.h"
 
 #include <algorithm>
+#include <map>
+#include <set>
 #include <string_view>
 
 namespace isocenter::app {
 namespace {
+
+namespace fs = std::filesystem;
 
 constexpr std::string_view kNumberDigits = "0123456789";
 
@@ -86,6 +90,32 @@ std::string nameOf(const ImportItem& item)
         return pattern.filename() == "*" ? (folder / pattern.filename()).string()
                                          : pattern.filename().string();
     return folder.string();
+}
+
+std::vector<std::string> namesOf(const ImportPlan& plan)
+{
+    std::vector<std::string> names;
+    std::vector<fs::path> above; // folders that a name may still take
+    for (const ImportItem& item : plan.items) {
+        names.push_back(nameOf(item));
+        const fs::path folder = item.files.front().parent_path();
+        const bool hasFolder = item.files.size() > 1 && (names.back() == folder.filename() ||
+                                                         fs::path(names.back()).has_parent_path());
+        above.push_back(hasFolder ? folder.parent_path() : folder);
+    }
+    for (bool changed = true; changed;) {
+        std::map<std::string, std::set<fs::path>> folders; // of rows with one name
+        for (std::size_t row = 0; row < names.size(); ++row)
+            folders[names[row]].insert(above[row]);
+        changed = false;
+        for (std::size_t row = 0; row < names.size(); ++row)
+            if (folders[names[row]].size() > 1 && !above[row].filename().empty()) {
+                names[row] = (above[row].filename() / names[row]).string();
+                above[row] = above[row].parent_path();
+                changed = true;
+            }
+    }
+    return names;
 }
 
 void changeRole(ImportPlan& plan, std::size_t place, ImportRole role, int camera)

@@ -120,6 +120,9 @@ struct ImportPlan
 // of a series.
 std::string nameOf(const ImportItem& item);
 
+// Names of all rows, each with as many folders before it as tell it from the others: "left/start.json".
+std::vector<std::string> namesOf(const ImportPlan& plan);
+
 // Pattern for files in one folder whose names differ by one number; empty otherwise.
 std::filesystem::path patternOf(const std::vector<std::filesystem::path>& files);
 

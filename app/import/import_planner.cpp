@@ -194,7 +194,7 @@ ImportPlan planImport(FoundFiles found, const ImportContext& open, const core::P
     const std::vector<FoundCalibration> calibrations = calibrationsAmong(files, plan.items);
     const bool hasVolume = hasRole(plan.items, isBodyRole) || !open.volume.empty();
     const bool hasXrays = hasRole(plan.items, isImageRole) || !open.xrays.empty();
-    add(rowsOfPictures(files, {calibrations, hasVolume, hasXrays}, progress));
+    add(rowsOfPictures(files, {calibrations, hasVolume, hasXrays, open.xrays}, progress));
     numberCameras(plan);
     assignCalibrations(calibrations, plan);
     addPoses(files, plan);

@@ -229,6 +229,13 @@ private:
             item.question = translatable("Data", "frames of one camera, or views of one moment?");
     }
 
+    bool hasSizeOfOpen(const ImportItem& item) const
+    {
+        return std::ranges::any_of(surroundings_.open, [&](const OpenXray& xray) {
+            return xray.columns == item.columns && xray.rows == item.rows;
+        });
+    }
+
     void decidePages()
     {
         const bool otherXrays = surroundings_.hasXrays || !images_.empty();
@@ -248,6 +255,9 @@ private:
             if (hasSize(item, surroundings_.calibrations)) {
                 item.role = ImportRole::Frames;
                 item.reason = fmt::format(translatable("Data", "{}, matching a calibration"), pages);
+            } else if (surroundings_.hasVolume && hasSizeOfOpen(item)) {
+                item.role = ImportRole::Frames;
+                item.reason = fmt::format(translatable("Data", "{}, matching an open X-ray"), pages);
             } else if (otherXrays) {
                 item.role = ImportRole::Bone;
                 if (sizeOfXrays)

@@ -74,8 +74,8 @@ constexpr HeaderNames kStandardNames[] = {
     {"cstdlib", "getenv exit abort _Exit strtol  strtoll strtod strtoul strtoull atoi atof system malloc "
                 "free aligned_alloc div "
                 "atexit quick_exit llabs realloc"},
-    {"cstring",
-     "memcpy memset memmove memcmp strlen strcmp strcpy strncmp strerror strchr strstr memchr strsignal strcspn"},
+    {"cstring", "memcpy memset memmove memcmp strlen strcmp strcpy strncmp strerror strchr strstr memchr "
+                "strsignal strcspn"},
     {"ctime", "time localtime gmtime mktime strftime tm clock time_t"},
     {"deque", "deque"},
     {"exception stdexcept new typeinfo", "exception"},

@@ -179,7 +179,7 @@ void OpenFilesTest::asksWhichSeries()
     sheet.tree().assign(other, app::ImportRole::Ct);
     sheet.accept();
     QTRY_VERIFY_WITH_TIMEOUT(window_->workspace().session().volume(), kWaitMs);
-    QCOMPARE(window_->workspace().session().sources().ct.request.paths.front().parent_path(), folder);
+    QCOMPARE(window_->workspace().session().sources().ct.request.paths.front(), folder);
 }
 
 void OpenFilesTest::asksWhichView()

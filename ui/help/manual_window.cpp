@@ -181,7 +181,8 @@ void ManualWindow::updateHistory()
 void ManualWindow::load(const Place& place)
 {
     if (place.page != place_.page) {
-        text_->document()->setMarkdown(manual_pages::markdown(place.page), QTextDocument::MarkdownDialectGitHub);
+        text_->document()->setMarkdown(manual_pages::markdown(place.page),
+                                       QTextDocument::MarkdownDialectGitHub);
         fitPictures(*text_->document());
     }
     place_ = place;

@@ -43,9 +43,9 @@ QString roleText(app::ImportRole role)
     return QCoreApplication::translate("ImportSheet", "Not used");
 }
 
-QString filesText(const app::ImportItem& item)
+QString filesText(const app::ImportItem& item, const std::string& rowName)
 {
-    const QString name = QString::fromStdString(app::nameOf(item));
+    const QString name = QString::fromStdString(rowName);
     const int files = static_cast<int>(item.files.size());
     return files == 1 ? name : ImportTree::tr("%1 (%n files)", nullptr, files).arg(name);
 }

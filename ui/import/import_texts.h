@@ -5,10 +5,12 @@
 
 #include <QString>
 
+#include <string>
+
 namespace isocenter::ui {
 
 QString roleText(app::ImportRole role);
-// The file, or the pattern with the number of files.
-QString filesText(const app::ImportItem& item);
+// What a row of that name holds, with the number of files if there are several.
+QString filesText(const app::ImportItem& item, const std::string& name);
 
 } // namespace isocenter::ui

@@ -90,8 +90,9 @@ void ImportTree::fill()
 {
     clear();
     items_.assign(plan_.items.size(), nullptr);
+    const std::vector<std::string> names = app::namesOf(plan_);
     for (std::size_t row = 0; row < plan_.items.size(); ++row)
-        addRow(row);
+        addRow(row, names[row]);
     expandAll();
 }
 
@@ -140,13 +141,13 @@ QTreeWidgetItem* ImportTree::headingFor(const app::ImportItem& row)
     return heading(Heading::NotUsed, 0, tr("Not used"));
 }
 
-void ImportTree::addRow(std::size_t row)
+void ImportTree::addRow(std::size_t row, const std::string& name)
 {
     const app::ImportItem& content = plan_.items[row];
     auto* item = new QTreeWidgetItem(headingFor(content));
     item->setData(0, kRowRole, static_cast<int>(row));
     item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsDragEnabled);
-    item->setText(FileColumn, filesText(content));
+    item->setText(FileColumn, filesText(content, name));
     item->setToolTip(FileColumn, QString::fromStdString(content.files.front().string()));
     QString why = dataText(content.reason);
     if (!content.question.empty())

@@ -6,6 +6,8 @@
 
 #include <QTreeWidget>
 
+#include <string>
+
 namespace isocenter::ui {
 
 // The rows of an import plan under the volumes, each camera, and the rest, with thumbnails. A role is changed
@@ -38,7 +40,7 @@ private:
     void fill();
     QTreeWidgetItem* headingFor(const app::ImportItem& row);
     QTreeWidgetItem* heading(Heading heading, int camera, const QString& text);
-    void addRow(std::size_t row);
+    void addRow(std::size_t row, const std::string& name);
     std::vector<std::size_t> selectedRows() const;
     void moveTo(std::size_t row, Heading heading, int camera);
     void readThumbnails();

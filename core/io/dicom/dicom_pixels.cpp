@@ -67,12 +67,12 @@ DcmPixelData& pixelElement(const DicomFile& file)
                 file.path(),
                 fmt::format(translatable("Data", "{} is not supported: export it with integer pixels"),
                             dicomTagName(tag)));
+    const std::string modality = file.text(DCM_Modality).value_or(translatable("Data", "not stated"));
     throw DicomError(
         file.path(),
         fmt::format(
             translatable("Data", "holds no pixels: {} is missing (Modality {}). Choose an image file"),
-            dicomTagName(DCM_PixelData),
-            file.text(DCM_Modality).value_or(translatable("Data", "not stated"))));
+            dicomTagName(DCM_PixelData), modality));
 }
 
 // Reads frames that are not compressed.
@@ -82,17 +82,16 @@ public:
     NativeFrames(const DicomFile& file, const DicomPixelLayout& layout)
         : file_(file), layout_(layout), element_(pixelElement(file))
     {
-        const std::size_t expected = (layout.frameBits() * static_cast<std::size_t>(layout.frames) + 7) / 8;
+        const std::size_t need = (layout.frameBits() * static_cast<std::size_t>(layout.frames) + 7) / 8;
         const std::size_t there = element_.getLength();
-        if (there < expected)
+        if (there < need)
             throw DicomError(
                 file.path(),
                 fmt::format(
                     translatable("Data",
                                  "{} holds {} bytes where {} x {} pixels in {} frame(s) need {}: the file is "
                                  "truncated, copy or export it again"),
-                    dicomTagName(DCM_PixelData), there, layout.columns, layout.rows, layout.frames,
-                    expected));
+                    dicomTagName(DCM_PixelData), there, layout.columns, layout.rows, layout.frames, need));
     }
 
     std::vector<std::int32_t> decode(int frame) const

@@ -317,6 +317,17 @@ TEST_F(ImportPlannerTest, AsksWhereNothingTells)
     EXPECT_EQ(requestsOf(plan).xrays.front().file, folder_ / "image_*.tif");
 }
 
+TEST_F(ImportPlannerTest, TakesPagesOfTheSizeOfAnOpenXrayForFrames)
+{
+    const ImportContext open{"CT", {{"fluoroscopy", 44, 40, true}}};
+    const ImportPlan plan = planOf({tiff("frames.tif", 44, 40, 3), tiff("bone.tif", 8, 6, 5)}, open);
+    EXPECT_EQ(roleOf(plan, "frames.tif"), ImportRole::Frames);
+    EXPECT_TRUE(rowOf(plan, "frames.tif").question.empty());
+    EXPECT_EQ(roleOf(plan, "bone.tif"), ImportRole::Bone);
+    const ImportPlan first = planOf({folder_ / "frames.tif"}, {"CT", {}}); // no X-ray is open
+    EXPECT_EQ(roleOf(first, "frames.tif"), ImportRole::Frames);
+}
+
 TEST_F(ImportPlannerTest, RefusesAPathThatIsNotThere)
 {
     EXPECT_THROW(lookThrough({folder_ / "nowhere"}), FileError);
@@ -327,6 +338,21 @@ TEST(PatternOf, HasAStarForTheNumberAlone)
     EXPECT_EQ(patternOf({"a/x_0100.tif", "a/x_0101.tif"}), fs::path("a/x_*.tif"));
     EXPECT_EQ(patternOf({"a/9.png", "a/10.png"}), fs::path("a/*.png"));
     EXPECT_TRUE(patternOf({"a/1.png", "b/2.png"}).empty());
+}
+
+TEST(NamesOf, HaveFoldersWhereOthersHaveTheName)
+{
+    const auto row = [](std::vector<fs::path> files, std::string series = {}) {
+        ImportItem item;
+        item.files = std::move(files);
+        item.series = std::move(series);
+        return item;
+    };
+    ImportPlan plan;
+    plan.items = {row({"/a/left/start.json"}), row({"/a/right/start.json"}), row({"/a/truth.json"}),
+                  row({"/a/x/ct/1.dcm", "/a/x/ct/2.dcm"}, "1"), row({"/a/y/ct/1.dcm", "/a/y/ct/2.dcm"}, "2")};
+    EXPECT_EQ(namesOf(plan), (std::vector<std::string>{"left/start.json", "right/start.json", "truth.json",
+                                                       "x/ct", "y/ct"}));
 }
 
 } // namespace
