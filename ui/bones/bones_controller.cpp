@@ -9,11 +9,14 @@
 #include "ui/bones/bone_surfaces.h"
 #include "ui/bones/bones_panel.h"
 #include "ui/dialogs/volume_question.h"
+#include "ui/layout/view_tiling.h"
 #include "ui/scene/scene_view.h"
 #include "ui/support/dispatcher.h"
 #include "ui/support/file_paths.h"
+#include "ui/views/slice_view.h"
 
 #include <QAction>
+#include <QActionGroup>
 #include <QFileDialog>
 
 #include <algorithm>
@@ -97,11 +100,28 @@ void BonesController::activateNext()
 
 void BonesController::showAxes()
 {
+    showSlices();
     if (!axes_)
         axes_ = new AxesDialog(workspace_.session(), *window_, window_);
     axes_->show();
     axes_->raise();
     axes_->activateWindow();
+}
+
+// Points are clicked in slices, which a layout for registering does not have.
+void BonesController::showSlices()
+{
+    const QList<SliceView*> slices = window_->findChildren<SliceView*>();
+    const auto isSeen = [&] {
+        return std::ranges::any_of(slices, [](const SliceView* slice) { return slice->isVisible(); });
+    };
+    if (QAction* page = actions_.pages->actions().front(); !isSeen() && !page->isChecked())
+        page->trigger();
+    if (!isSeen())
+        actions_.fullScreen->setChecked(false);
+    for (QAction* layout : actions_.layouts->actions())
+        if (!isSeen() && layout->data().toInt() == static_cast<int>(ViewLayout::RadiographAndSlices))
+            layout->trigger();
 }
 
 // Axes that were set, or taken back by undo, are written to the file that the bones are of.

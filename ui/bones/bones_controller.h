@@ -51,6 +51,7 @@ private:
     void askWhereToSave();
     void activateNext();
     void showAxes();
+    void showSlices();
     void keepFrames();
     void showScene();
     void attempt(const QString& title, const std::function<void()>& action);

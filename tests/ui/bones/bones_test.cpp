@@ -23,6 +23,7 @@
 #include <QAction>
 #include <QComboBox>
 #include <QLabel>
+#include <QMessageBox>
 #include <QPushButton>
 #include <QTableView>
 
@@ -197,6 +198,8 @@ private Q_SLOTS:
         const std::string table = core::readTextFile(files_->folder / "angles.csv");
         QCOMPARE(std::ranges::count(table, '\n'), 3); // title, two frames
         actions().closeBones->trigger();
+        QCOMPARE(curves->count(), 4); // where they are is not saved
+        child<QMessageBox>(*window_, "unsavedWork").button(QMessageBox::Discard)->click();
         QCOMPARE(curves->count(), 3);
     }
     void whatIsWrongIsSaid()
