@@ -9,6 +9,7 @@
 
 #include <QAction>
 #include <QActionGroup>
+#include <QDockWidget>
 #include <QLabel>
 #include <QMenu>
 #include <QMouseEvent>
@@ -137,8 +138,10 @@ private Q_SLOTS:
     void thePanelShowsTheHistogramOfTheCt()
     {
         openDemo();
+        child<QDockWidget>(*window_, "display").toggleViewAction()->trigger();
         auto* histogram = window_->findChild<HistogramView*>();
-        QVERIFY(histogram && histogram->isVisible());
+        QVERIFY(histogram);
+        QTRY_VERIFY(histogram->isVisible());
         QCOMPARE(histogram->valueAt(histogram->positionOf(0.0)), 0.0);
         QTest::mouseDClick(histogram, Qt::LeftButton);
         QCOMPARE(session().display().window(), session().display().automaticWindow());

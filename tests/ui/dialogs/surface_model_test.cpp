@@ -6,6 +6,7 @@
 #include "core/io/formats/pose_file.h"
 #include "core/surfaces/body_material.h"
 #include "tests/ui/window_test.h"
+#include "ui/actions/actions.h"
 #include "ui/bones/bones_controller.h"
 #include "ui/dialogs/surface_model_dialog.h"
 #include "ui/panels/registration_panel.h"
@@ -161,7 +162,11 @@ void SurfaceModelTest::takesUnitMaterialAndVoxels()
     const core::SurfaceVolumeOptions options = session().sources().ct.request.options.surface;
     QCOMPARE(*options.material, std::string("0.125"));
     QVERIFY(options.unit == core::FileUnit::Centimetre);
-    // The next one is asked about in the same way, but for a unit that it does not need.
+    // The next one is asked about in the same way, but for a unit that it does not need. Beside a model that
+    // is open, it would become a bone.
+    QTRY_VERIFY(actions().closeProject->isEnabled());
+    actions().closeProject->trigger();
+    QTRY_VERIFY(!session().volume());
     openModel(path);
     QCOMPARE(unit().currentText(), QStringLiteral("mm"));
     QCOMPARE(material().currentText(), QStringLiteral("Other"));

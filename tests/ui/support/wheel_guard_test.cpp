@@ -39,7 +39,9 @@ void turnWheel(QWidget* widget, int steps)
     const QPointF middle(widget->rect().center());
     QWheelEvent event(middle, widget->mapToGlobal(middle), {}, {0, 120 * steps}, Qt::NoButton, {},
                       Qt::NoScrollPhase, false);
-    QCoreApplication::sendEvent(widget, &event);
+    QSpontaneKeyEvent::setSpontaneous(
+        &event); // as those of a mouse, which go on to what is around the widget
+    qApp->notify(widget, &event);
 }
 
 QString describe(const QWidget* widget)
