@@ -11544,7 +11544,7 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
         <translation>&amp;Registrierung</translation>
     </message>
     <message>
-        <source>F&amp;rames</source>
+        <source>Fra&amp;mes</source>
         <translation>B&amp;ilder</translation>
     </message>
     <message>

@@ -60,12 +60,20 @@ inline bool isReadBefore(const QRect& first, const QRect& second)
     return sameLine ? first.left() < second.left() : first.top() < second.top();
 }
 
+// Text that a click selects, of which there is none now.
+inline bool isEmptyText(const QWidget* widget)
+{
+    const auto* label = qobject_cast<const QLabel*>(widget);
+    return label != nullptr && label->text().isEmpty() && (label->focusPolicy() & Qt::TabFocus) == 0;
+}
+
 // Widgets that take the keyboard and do not say what they are.
 inline QStringList namelessIn(const QWidget& window)
 {
     QStringList nameless;
     for (QWidget* widget : window.findChildren<QWidget*>())
-        if (widget->focusPolicy() != Qt::NoFocus && !isPart(widget) && nameOf(widget).isEmpty())
+        if (widget->focusPolicy() != Qt::NoFocus && !isPart(widget) && !isEmptyText(widget) &&
+            nameOf(widget).isEmpty())
             nameless << QStringLiteral("%1 “%2” in %3 “%4”")
                             .arg(QString::fromLatin1(widget->metaObject()->className()), widget->objectName(),
                                  QString::fromLatin1(widget->parentWidget()->metaObject()->className()),

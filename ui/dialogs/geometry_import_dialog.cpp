@@ -203,6 +203,7 @@ void GeometryImportDialog::fillXrays()
         xrayNames.push_back(nameOf(xray));
     const auto proposed = app::proposedViews(viewNames, xrayNames);
     xrays_->setRowCount(static_cast<int>(xrayNames.size()));
+    QWidget* before = xrays_;
     for (std::size_t x = 0; x < xrayNames.size(); ++x) {
         const int row = static_cast<int>(x);
         const core::Image& pixels = session_.xrays()[x].radiograph->pixels;
@@ -220,6 +221,8 @@ void GeometryImportDialog::fillXrays()
         box->setCurrentIndex(proposed[x] ? static_cast<int>(*proposed[x]) + 1 : 0);
         connect(box, &QComboBox::currentIndexChanged, this, &GeometryImportDialog::update);
         xrays_->setCellWidget(row, XrayView, box);
+        setTabOrder(before, box);
+        before = box;
     }
 }
 

@@ -216,6 +216,7 @@ void TrackingPage::showLines(bool areThere)
 {
     numbers_->setTabVisible(numbers_->indexOf(lines_), areThere);
     numbers_->tabBar()->setVisible(areThere);
+    numbers_->setFocusPolicy(areThere ? Qt::TabFocus : Qt::NoFocus); // hidden tabs would hold Tab back
     numbers_->setCurrentWidget(areThere ? static_cast<QWidget*>(lines_) : chart_);
 }
 

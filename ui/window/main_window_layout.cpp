@@ -308,7 +308,7 @@ void MainWindow::buildMenus()
     mask->addActions({actions_->maskLines, actions_->clearLines, actions_->maskErases, actions_->smallerBrush,
                       actions_->largerBrush, actions_->invertMask, actions_->clearMask, actions_->openMask,
                       actions_->saveMask});
-    QMenu* frames = menuBar()->addMenu(tr("F&rames"));
+    QMenu* frames = menuBar()->addMenu(tr("Fra&mes"));
     frames->addActions({actions_->play, actions_->previousFrame, actions_->nextFrame,
                         actions_->previousKeyFrame, actions_->nextKeyFrame});
     frames->addSeparator();
