@@ -160,9 +160,10 @@ private Q_SLOTS:
     void stepsToUndoAndJobsSpeakGerman()
     {
         const QStringList sameInGerman{
-            QStringLiteral("Registration"), QStringLiteral("Software"), QStringLiteral("Pose"),
-            QStringLiteral("Matrix"),       QStringLiteral("CMA-ES"),   QStringLiteral("Powell"),
-            QStringLiteral("BOBYQA"),       QStringLiteral("SBPLX"),    QStringLiteral("CT")};
+            QStringLiteral("Registration"), QStringLiteral("Software"),  QStringLiteral("Pose"),
+            QStringLiteral("Matrix"),       QStringLiteral("CMA-ES"),    QStringLiteral("Powell"),
+            QStringLiteral("BOBYQA"),       QStringLiteral("SBPLX"),     QStringLiteral("CT"),
+            QStringLiteral("{:.2Lf}°"),     QStringLiteral("{:.1Lf} px")};
         const QStringList texts = appTexts();
         QVERIFY(texts.size() > 200);
         for (const QString& text : texts)
