@@ -46,7 +46,7 @@ void PageSwitch::showCover()
 {
     if (current() != 0)
         return;
-    layout_ = window_->saveState();
+    layout_ = window_->saveState(kLayoutVersion);
     hideSurroundings();
     makeRoomFor(stack_->indexOf(cover_));
     stack_->setCurrentWidget(cover_);
