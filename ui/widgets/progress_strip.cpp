@@ -89,6 +89,7 @@ QString ProgressStrip::text() const
 void ProgressStrip::end()
 {
     hide();
+    label_->clear();
 }
 
 } // namespace isocenter::ui
