@@ -18,7 +18,9 @@ bool FrameTrack::empty() const
 
 FrameQuality FrameTrack::quality(int frame) const
 {
-    const FrameRecord& found = frames.at(static_cast<std::size_t>(frame)).found;
+    if (frame < 0 || frame >= size()) // as before a case's first track
+        return FrameQuality::None;
+    const FrameRecord& found = frames[static_cast<std::size_t>(frame)].found;
     switch (found.state) {
     case FrameState::Pending:
         return FrameQuality::None;
