@@ -18,7 +18,7 @@ inline constexpr Asking kAsking[] = {
     {"dicom-browser", "Landmarks: 1"},  {"open-bones", "Poses of frames: 3"},
     {"demo", "Regions of interest: 1"}, {"biplane-demo", "Measurements: 1"},
     {"close-project", "history: 1"},    {"quit", "Pose of the volume"},
-    {"recent", "Landmarks: 1"},
+    {"recent", "Landmarks: 1"},         {"guided-first-registration", "Measurements: 1"},
 };
 
 // Actions after which all work is still there, at the latest once they are undone.
@@ -41,10 +41,11 @@ inline QStringList keeping()
         "save-measurements start find pause step stop edit-stages cancel first-evaluation "
         "previous-evaluation next-evaluation last-evaluation best-evaluation take-this-pose "
         "back-to-the-pose restore-run delete-run export-runs register-bones "
-        "register-bones-from-here next-bone arrange-bones save-joint-angles previous-frame "
+        "register-bones-from-here next-bone arrange-bones anatomical-axes save-joint-angles previous-frame "
         "next-frame previous-key-frame next-key-frame play set-key-frame clear-frame clear-all "
         "register-from-here live find-now smooth export-poses preferences keyboard-shortcuts "
-        "kernel-log about-isocenter shift-along-columns-minus shift-along-columns-plus "
+        "kernel-log about-isocenter start-page command-palette first-steps manual help-on-this-panel "
+        "shift-along-columns-minus shift-along-columns-plus "
         "shift-along-rows-minus shift-along-rows-plus shift-in-depth-minus shift-in-depth-plus "
         "tilt-about-horizontal-minus tilt-about-horizontal-plus tilt-about-vertical-minus "
         "tilt-about-vertical-plus rotate-in-plane-minus rotate-in-plane-plus turn-columns-90 "
