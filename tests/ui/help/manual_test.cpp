@@ -163,11 +163,11 @@ void ManualTest::linksGoThereAndBack()
 
 void ManualTest::anchorsAreScrolledTo()
 {
-    manual().show(QStringLiteral("window.md"), QStringLiteral("candidates"));
+    manual().show(QStringLiteral("window.md"), QStringLiteral("slices"));
     const auto first = [this] { // that is seen
         return text().cursorForPosition(QPoint(text().viewport()->width() / 2, 12)).block().text();
     };
-    QTRY_COMPARE(first(), QStringLiteral("Candidates"));
+    QTRY_COMPARE(first(), QStringLiteral("Slices"));
     manual().show(QStringLiteral("window.md"), {});
     QTRY_COMPARE(text().verticalScrollBar()->value(), 0);
 }
