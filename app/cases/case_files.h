@@ -48,7 +48,7 @@ struct XrayRequest
 
 inline constexpr int kDemoViews = 2; // of the built-in case: frontal and lateral
 
-// What a CT and an X-ray were loaded from: files, or a built-in synthetic case with so many voxels along a
+// What a CT and an X-ray were loaded from: files, or a built-in synthetic case of demoVoxels along a
 // side (and which of its views); neither: there is none.
 struct CtSource
 {

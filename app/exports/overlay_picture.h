@@ -58,7 +58,7 @@ public:
     bool hasDrr() const { return !drr_.empty(); }
     bool xrayOnly() const { return xrayOnly_; }
     double drrValue(int column, int row) const; // NaN without a DRR; in the X-ray's grey scale
-    // Of the X-ray's values within a region, or within the field that a collimator leaves; see
+    // Computed from the X-ray's values inside the region, or inside the collimated field; see
     // core::radiographWindow.
     core::WindowLevel automaticWindow(const core::Roi& region = {}, const core::Mask& field = {}) const;
     // Of the DRR: its own; as the X-ray's; or automatic, where only one of them shows its edges.

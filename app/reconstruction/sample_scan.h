@@ -24,8 +24,8 @@ std::vector<std::filesystem::path> sampleScan(const std::filesystem::path& folde
                                               const SampleScanOptions& options = {},
                                               const core::Progress& progress = {});
 
-// The slice of that head which shows most, so many pixels wide and high: the values of its tissues as an
-// image shows them, 0 (black) to 1.
+// The slice of that head which shows most, pixels x pixels: the values of its tissues as an image shows them,
+// 0 (black) to 1.
 core::Image sampleSlice(int pixels);
 
 } // namespace isocenter::app

@@ -20,7 +20,7 @@ static_assert(core::namesEveryValue(kSampleCases, SampleCase::TrackedVideo));
 // A wall that moves in a known way, as core::openFrameSource reads it.
 inline constexpr const char* kSampleVideo = "synthetic:motion=combined,size=640x480,noise=2,frames=60";
 
-// A small picture of a case, about so many pixels wide, 0 (black) to 1. Takes a fraction of a second. Throws
+// A small picture of a case, about columns pixels wide, 0 (black) to 1. Takes a fraction of a second. Throws
 // Cancelled.
 core::Image samplePicture(SampleCase sample, int columns, const core::Progress& progress = {});
 

@@ -37,9 +37,9 @@ public:
     // The session outlives this.
     explicit CandidatePoses(Session& session) : session_(session) {}
 
-    // Of a run of the session's data that has ended, with what keptCandidates() says of it.
+    // Shows the candidates of a run that has just ended, with what keptCandidates() says of it.
     void set(const core::RegistrationResult& result, const KeptCandidates& kept);
-    // Of a run of the session's data in its history.
+    // Shows the candidates of a run in the history.
     void resume(const FinishedRun& run);
     void clear();
 

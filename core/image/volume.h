@@ -33,11 +33,11 @@ struct Volume
 // The mean over factor^3 blocks; the geometry follows, so that every point keeps its place.
 Volume shrunk(const Volume& volume, int factor);
 
-// The mean over blocks of so many voxels along i, j and k; the geometry follows, so that every point keeps
+// The mean over blocks of factors voxels along i, j and k; the geometry follows, so that every point keeps
 // its place.
 Volume shrunk(const Volume& volume, const Eigen::Vector3i& factors);
 
-// A copy to look at as a whole: about so many voxels along its largest extent, and voxels as near to cubes as
+// A copy to look at as a whole: about voxels samples along its largest extent, and voxels as near to cubes as
 // its own allow (thin slices are joined, thick ones stay).
 Volume overviewOf(const Volume& volume, int voxels);
 

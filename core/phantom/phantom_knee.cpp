@@ -31,7 +31,7 @@ bool hasCell(int along, int across)
     return along < kNotchFrom || across < kNotchBegin || across >= kNotchEnd;
 }
 
-// Of the profile's place and the share across (-0.5 to 0.5, lateral to medial).
+// A point of the outer surface: step along the profile, share across (-0.5 to 0.5, lateral to medial).
 Eigen::Vector3d outerPoint(int along, double share)
 {
     const bool onFlange = along <= kFlangeCells;

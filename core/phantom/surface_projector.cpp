@@ -9,7 +9,7 @@
 namespace isocenter::core {
 namespace {
 
-// Off the pixel centre by so little that nobody sees it: no ray runs exactly through an edge, which two
+// An offset from the pixel centre, far below what is visible: no ray hits an edge exactly, which two
 // triangles would count twice or not at all.
 const Eigen::Vector2d kOffEdges(0.5 + 3.1e-7, 0.5 + 1.7e-7);
 

@@ -88,7 +88,7 @@ private:
             if (sent > 0)
                 from += static_cast<std::size_t>(sent);
             else if (errno != EAGAIN)
-                return; // nobody reads any more
+                return; // the reader has gone
             else
                 pause();
         }

@@ -231,7 +231,7 @@ void OpenFilesTest::asksWhetherImagesAreFrames()
     waitForXrays(2);
     QCOMPARE(workspace.session().frames(), 3);
     QCOMPARE(greyOf(1), 60.0f);
-    // Of some of the images nothing tells what they are.
+    // Nothing tells what only some of the images are.
     keeper.close();
     waitForXrays(0);
     window_->open(paths.mid(0, 2));

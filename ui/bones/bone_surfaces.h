@@ -14,7 +14,7 @@
 namespace isocenter::ui {
 
 // The surface of a bone for display: where its attenuation (1/mm) crosses that of bone, or half of its
-// largest where it has none as dense; from a copy of at most so many voxels along a side. Volume frame, mm.
+// largest where it has none as dense; from a copy with at most voxels along a side. Volume frame, mm.
 vtkSmartPointer<vtkPolyData> boneSurface(const core::Volume& attenuation, int voxels = 160);
 
 // The surfaces of the bones of a session, made in the background when they are first asked for, and kept as

@@ -279,7 +279,7 @@ void MainWindow::showFailureOf(const QString& cause, const app::Failure& failure
     logPanel_->add(messages_->text());
 }
 
-// Of DRRs of a case that is open no more.
+// Clears what was measured on the DRRs of a case that has been closed.
 void MainWindow::forgetFigures()
 {
     timingsPanel_->clear();

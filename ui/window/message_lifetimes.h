@@ -42,8 +42,8 @@ private:
     app::Workspace& workspace_;
     MessageBar& messages_;
     QString cause_;
-    // Of jobs that follow each other, such as files that are opened together: one that cannot be read is not
-    // forgotten for the next.
+    // A batch is a series of jobs, such as files opened together: the failure of one outlives the start of
+    // the next.
     bool isInBatch_ = false;
     bool hasFailed_ = false;
     bool hasChanged_ = false;

@@ -34,7 +34,7 @@ struct KeptCandidates
     bool empty() const { return poses.empty(); }
 };
 
-// Of a measure's value, wherever people read it.
+// Decimals of a measure's value wherever it is shown.
 inline constexpr int kRunValueDecimals = 5;
 
 // A registration that ended, as the history keeps it. Its value for people is that at full resolution

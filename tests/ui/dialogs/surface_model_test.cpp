@@ -162,8 +162,8 @@ void SurfaceModelTest::takesUnitMaterialAndVoxels()
     const core::SurfaceVolumeOptions options = session().sources().ct.request.options.surface;
     QCOMPARE(*options.material, std::string("0.125"));
     QVERIFY(options.unit == core::FileUnit::Centimetre);
-    // The next one is asked about in the same way, but for a unit that it does not need. Beside a model that
-    // is open, it would become a bone.
+    // The next one raises the same questions except for the unit. While a model is open, it would become a
+    // bone.
     QTRY_VERIFY(actions().closeProject->isEnabled());
     actions().closeProject->trigger();
     QTRY_VERIFY(!session().volume());
