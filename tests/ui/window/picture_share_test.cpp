@@ -237,7 +237,7 @@ private Q_SLOTS:
         QVERIFY(!tab("candidates").isVisible());
         find();
         QTRY_VERIFY(dock("candidates").isVisible());
-        QVERIFY(tab("candidates").isVisible());
+        QTRY_VERIFY(tab("candidates").isVisible());
         QTRY_VERIFY2(isLargeEnough(), qPrintable(figures()));
         keepPicture(QStringLiteral("candidates"), static_cast<Language>(language));
     }
