@@ -297,7 +297,7 @@ private:
     }
 
 private Q_SLOTS:
-    void messagesAreGerman_data()
+    void messagesAreGerman_data() // NOLINT(readability-identifier-naming): of QtTest
     {
         QTest::addColumn<std::function<void()>>("action");
         addImages();

@@ -137,7 +137,7 @@ private:
     }
 
 private Q_SLOTS:
-    void dialogs_data()
+    void dialogs_data() // NOLINT(readability-identifier-naming): of QtTest
     {
         QTest::addColumn<QString>("name");
         for (const char* name :

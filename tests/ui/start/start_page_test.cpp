@@ -42,7 +42,7 @@ private Q_SLOTS:
     void aMissingProjectIsGreyed();
     void picturesOfOtherProjectsGo();
     void samplesHavePictures();
-    void samplesAreRegistered_data();
+    void samplesAreRegistered_data(); // NOLINT(readability-identifier-naming): of QtTest
     void samplesAreRegistered();
     void aSampleOfAProjectComesBack();
     void theScanIsReadyToBeReconstructed();
@@ -211,7 +211,7 @@ void StartPageTest::samplesHavePictures()
     }
 }
 
-void StartPageTest::samplesAreRegistered_data()
+void StartPageTest::samplesAreRegistered_data() // NOLINT(readability-identifier-naming): of QtTest
 {
     QTest::addColumn<QString>("description");
     QTest::newRow("spine") << QStringLiteral("Synthetic lumbar spine");

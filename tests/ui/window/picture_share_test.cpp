@@ -138,7 +138,7 @@ private:
     std::unique_ptr<test::KneeFiles> knee_;
 
 private Q_SLOTS:
-    void ofOneXray_data() { addLanguages(); }
+    void ofOneXray_data() { addLanguages(); } // NOLINT(readability-identifier-naming): of QtTest
     void ofOneXray()
     {
         QFETCH(int, language);
@@ -160,7 +160,7 @@ private Q_SLOTS:
         keepPicture(QStringLiteral("lines"), static_cast<Language>(language));
     }
 
-    void ofBiplaneWork_data() { addLanguages(); }
+    void ofBiplaneWork_data() { addLanguages(); } // NOLINT(readability-identifier-naming): of QtTest
     void ofBiplaneWork()
     {
         QFETCH(int, language);
@@ -175,7 +175,7 @@ private Q_SLOTS:
         keepPicture(QStringLiteral("biplane"), static_cast<Language>(language));
     }
 
-    void ofSequences_data() { addLanguages(); }
+    void ofSequences_data() { addLanguages(); } // NOLINT(readability-identifier-naming): of QtTest
     void ofSequences()
     {
         QFETCH(int, language);
@@ -193,7 +193,7 @@ private Q_SLOTS:
         QTRY_VERIFY2(isLargeEnough(), qPrintable(figures()));
     }
 
-    void ofBones_data() { addLanguages(); }
+    void ofBones_data() { addLanguages(); } // NOLINT(readability-identifier-naming): of QtTest
     void ofBones()
     {
         QFETCH(int, language);
@@ -203,7 +203,7 @@ private Q_SLOTS:
         keepPicture(QStringLiteral("bones"), static_cast<Language>(language));
     }
 
-    void whileARegistrationRuns_data() { addLanguages(); }
+    void whileARegistrationRuns_data() { addLanguages(); } // NOLINT(readability-identifier-naming): of QtTest
     void whileARegistrationRuns()
     {
         QFETCH(int, language);
@@ -228,7 +228,10 @@ private Q_SLOTS:
         keepPicture(QStringLiteral("registered"), static_cast<Language>(language));
     }
 
-    void afterFindWithCandidates_data() { addLanguages(); }
+    void afterFindWithCandidates_data()
+    {
+        addLanguages();
+    } // NOLINT(readability-identifier-naming): of QtTest
     void afterFindWithCandidates()
     {
         QFETCH(int, language);
