@@ -228,10 +228,10 @@ private Q_SLOTS:
         keepPicture(QStringLiteral("registered"), static_cast<Language>(language));
     }
 
-    void afterFindWithCandidates_data()
+    void afterFindWithCandidates_data() // NOLINT(readability-identifier-naming): of QtTest
     {
         addLanguages();
-    } // NOLINT(readability-identifier-naming): of QtTest
+    }
     void afterFindWithCandidates()
     {
         QFETCH(int, language);
