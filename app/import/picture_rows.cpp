@@ -10,8 +10,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
-#include <cctype>
 #include <iterator>
 #include <map>
 #include <set>
@@ -22,27 +20,6 @@ namespace {
 
 constexpr std::size_t kMostViews = 8; // of one moment; more images are frames or projections
 constexpr std::size_t kManyFrames = 5;
-constexpr std::array<std::string_view, 6> kMaskWords{"mask",   "masks", "label",
-                                                     "labels", "seg",   "segmentation"};
-
-// Whether the name of the file, or of a folder next to it, has a word for masks.
-bool saysMask(const std::filesystem::path& file)
-{
-    const std::filesystem::path folder = file.parent_path();
-    for (const std::filesystem::path& name :
-         {file.stem(), folder.filename(), folder.parent_path().filename()}) {
-        std::string word;
-        for (const char c : smallLetters(name.string()) + " ")
-            if (std::isalpha(static_cast<unsigned char>(c)) != 0) {
-                word += c;
-            } else {
-                if (std::ranges::find(kMaskWords, word) != kMaskWords.end())
-                    return true;
-                word.clear();
-            }
-    }
-    return false;
-}
 
 // The name with a star for its last number, which files of one group share.
 std::filesystem::path groupOf(const std::filesystem::path& file)
@@ -275,17 +252,14 @@ private:
     // A mask goes with the one X-ray of its size; of several X-rays or frames it is not told which.
     void decideMasks()
     {
-        std::size_t single = images_.size();
-        std::size_t fitting = 0;
         for (ImportItem& mask : masks_) {
             mask.choices = {ImportRole::Mask, ImportRole::Xray, ImportRole::NotUsed};
-            fitting = 0;
-            for (std::size_t image = 0; image < images_.size(); ++image)
-                if (images_[image].columns == mask.columns && images_[image].rows == mask.rows) {
-                    single = image;
-                    ++fitting;
-                }
-            const bool fits = fitting == 1 && images_[single].files.size() == 1 && mask.files.size() == 1;
+            const auto hasSizeOfMask = [&](const ImportItem& image) {
+                return image.columns == mask.columns && image.rows == mask.rows;
+            };
+            const auto first = std::ranges::find_if(images_, hasSizeOfMask);
+            const bool fits = std::ranges::count_if(images_, hasSizeOfMask) == 1 &&
+                              first->files.size() == 1 && mask.files.size() == 1;
             mask.role = fits ? ImportRole::Mask : ImportRole::NotUsed;
             mask.reason =
                 fits ? translatable("Data", "mask of the X-ray, by name and size")

@@ -11,7 +11,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
+#include <cctype>
 #include <iterator>
+#include <string_view>
 
 namespace isocenter::app {
 namespace {
@@ -19,6 +22,8 @@ namespace {
 constexpr int kFewImages = 3;   // of a series that may be views rather than frames
 constexpr int kScoutImages = 4; // a CT series of fewer is a localiser
 constexpr std::size_t kMostXrays = 2;
+constexpr std::array<std::string_view, 7> kMaskWords{"mask", "masks",        "label",   "labels",
+                                                     "seg",  "segmentation", "labelmap"};
 constexpr double kTrialIntercept = -1000.0; // Autoscoper's volumes hold no value below 0
 
 ImportItem rowOf(const core::DicomSeries& series, ImportRole role, std::string reason)
@@ -208,14 +213,25 @@ void addTrial(const FileFacts& file, UnplannedFiles& files, std::vector<ImportIt
     rows.push_back(std::move(row));
 }
 
-bool saysLabels(const std::filesystem::path& file)
-{
-    const std::string name = smallLetters(file.filename().string());
-    return name.find("label") != std::string::npos || name.find("seg") != std::string::npos ||
-           name.find("mask") != std::string::npos;
-}
-
 } // namespace
+
+bool saysMask(const std::filesystem::path& file)
+{
+    const std::filesystem::path folder = file.parent_path();
+    for (const std::filesystem::path& name :
+         {file.stem(), folder.filename(), folder.parent_path().filename()}) {
+        std::string word;
+        for (const char c : smallLetters(name.string()) + " ")
+            if (std::isalpha(static_cast<unsigned char>(c)) != 0) {
+                word += c;
+            } else {
+                if (std::ranges::find(kMaskWords, word) != kMaskWords.end())
+                    return true;
+                word.clear();
+            }
+    }
+    return false;
+}
 
 std::vector<FileFacts> UnplannedFiles::take(const std::function<bool(const FileFacts&)>& test)
 {
@@ -279,14 +295,14 @@ std::vector<ImportItem> rowsOfVolumes(UnplannedFiles& files, bool hasCt)
     std::vector<ImportItem> rows;
     const std::vector<FileFacts> volumes = files.take(FileKind::VolumeFile);
     const auto labels =
-        std::ranges::count_if(volumes, [](const FileFacts& file) { return saysLabels(file.file); });
+        std::ranges::count_if(volumes, [](const FileFacts& file) { return saysMask(file.file); });
     const auto images = static_cast<std::ptrdiff_t>(volumes.size()) - labels;
     for (const FileFacts& file : volumes) {
         ImportItem item;
         item.files = {file.file};
         item.body = file.file.stem().string();
         item.choices = {ImportRole::Ct, ImportRole::Bone, ImportRole::Projections, ImportRole::NotUsed};
-        if (saysLabels(file.file) && images + (hasCt ? 1 : 0) > 0) {
+        if (saysMask(file.file) && images + (hasCt ? 1 : 0) > 0) {
             item.role = ImportRole::NotUsed;
             item.reason = translatable("Data", "label map, by name: reference it from a bones list");
         } else {

@@ -38,4 +38,7 @@ std::vector<ImportItem> rowsOfTrials(UnplannedFiles& files);
 // Rows for NIfTI, NRRD and MetaImage volumes and for surfaces. hasCt: a DICOM CT is there.
 std::vector<ImportItem> rowsOfVolumes(UnplannedFiles& files, bool hasCt);
 
+// Whether the name of the file, or of a folder next to it, has a word for masks or labels.
+bool saysMask(const std::filesystem::path& file);
+
 } // namespace isocenter::app

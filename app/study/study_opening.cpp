@@ -192,7 +192,7 @@ void applyMask(Workspace& workspace, const StudyRequests::OfXray& mask)
 {
     Session& session = workspace.session();
     if (mask.xray >= session.xrays().size())
-        throw UsageError("open an X-ray image first, then its mask");
+        throw UsageError(translatable("Data", "open an X-ray image first"));
     const core::Image& pixels = session.xrays()[mask.xray].radiograph->pixels;
     changeMask(session, translatable("App", "Open mask"), mask.xray,
                core::readMask(mask.file, pixels.columns, pixels.rows));
