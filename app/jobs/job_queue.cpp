@@ -39,7 +39,7 @@ void JobQueue::submit(std::string title, Work work)
     {
         const std::lock_guard lock(mutex_);
         waiting_.push_back(std::make_shared<Job>(Job{std::move(title), std::move(work), {}}));
-        ++unfinished_;
+        unfinished_.push_back(waiting_.back());
     }
     wake_.notify_one();
 }
@@ -47,16 +47,14 @@ void JobQueue::submit(std::string title, Work work)
 void JobQueue::cancelAll()
 {
     const std::lock_guard lock(mutex_);
-    for (const auto& job : waiting_)
+    for (const auto& job : unfinished_)
         job->stop.request_stop();
-    if (current_)
-        current_->stop.request_stop();
 }
 
 bool JobQueue::busy() const
 {
     const std::lock_guard lock(mutex_);
-    return unfinished_ > 0;
+    return !unfinished_.empty();
 }
 
 void JobQueue::workLoop(std::stop_token stop)
@@ -69,43 +67,41 @@ void JobQueue::workLoop(std::stop_token stop)
                 return;
             job = waiting_.front();
             waiting_.pop_front();
-            current_ = job;
         }
-        run(*job);
-        const std::lock_guard lock(mutex_);
-        current_.reset();
+        run(job);
     }
 }
 
-void JobQueue::run(Job& job)
+void JobQueue::run(const std::shared_ptr<Job>& job)
 {
-    post_([this, title = job.title] { started(title); });
+    post_([this, title = job->title] { started(title); });
     core::Progress progress;
-    progress.stop = job.stop.get_token();
+    progress.stop = job->stop.get_token();
     progress.report = reportedSeldom([this](double fraction, const std::string& step) {
         post_([this, fraction, step] { progressed(fraction, step); });
     });
     Finish finish;
     try {
         progress.throwIfCancelled();
-        finish = job.work(progress);
+        finish = job->work(progress);
     } catch (const Cancelled&) {
         finish = {};
     } catch (...) {
-        finish = [this, failure = describeCurrentException(job.title)] { failed(failure); };
+        finish = [this, failure = describeCurrentException(job->title)] { failed(failure); };
     }
-    post_([this, title = job.title, finish = std::move(finish)] {
+    job->work = {}; // what it holds goes here, not on the session's thread
+    post_([this, job, finish = std::move(finish), stopped = progress.stop.stop_requested()] {
         {
             const std::lock_guard lock(mutex_);
-            --unfinished_;
+            std::erase(unfinished_, job);
         }
         try {
-            if (finish)
+            if (finish && (stopped || !job->stop.stop_requested()))
                 finish();
         } catch (...) {
-            failed(describeCurrentException(title));
+            failed(describeCurrentException(job->title));
         }
-        ended(title);
+        ended(job->title);
     });
 }
 

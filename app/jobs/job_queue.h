@@ -12,6 +12,7 @@
 #include <mutex>
 #include <string>
 #include <thread>
+#include <vector>
 
 namespace isocenter::app {
 
@@ -28,7 +29,9 @@ Failure describeCurrentException(const std::string& title);
 
 // Background work, one job after the other on one thread. A job computes, then returns a function that puts
 // its result into the session; that function runs on the session's thread, so a job that fails or is
-// cancelled leaves nothing half done. The signals fire on the session's thread.
+// cancelled leaves nothing half done. A result that waits to be applied is dropped by a cancellation too;
+// what a job returns although it was asked to stop (the best so far) is applied. The signals fire on the
+// session's thread.
 class JobQueue
 {
 public:
@@ -55,14 +58,13 @@ private:
         std::stop_source stop;
     };
     void workLoop(std::stop_token stop);
-    void run(Job& job);
+    void run(const std::shared_ptr<Job>& job);
 
     OwnerDispatcher post_;
     mutable std::mutex mutex_;
     std::condition_variable_any wake_;
     std::deque<std::shared_ptr<Job>> waiting_;
-    std::shared_ptr<Job> current_;
-    int unfinished_ = 0;
+    std::vector<std::shared_ptr<Job>> unfinished_; // waiting, running, or not yet applied
     std::jthread worker_;
 };
 

@@ -53,6 +53,45 @@ TEST(JobQueue, ReportsAFailureAndGoesOn)
     EXPECT_EQ(failures[1].message, "open an X-ray first");
 }
 
+TEST(JobQueue, DropsAResultThatIsCancelledBeforeItIsApplied)
+{
+    test::Mailbox mailbox;
+    JobQueue jobs(mailbox.dispatcher());
+    std::atomic<bool> computed = false;
+    bool applied = false;
+    int ended = 0;
+    jobs.ended.connect([&](const std::string&) { ++ended; });
+    jobs.submit("first", [&](const core::Progress&) -> JobQueue::Finish { return [&] { applied = true; }; });
+    jobs.submit("second", [&](const core::Progress&) -> JobQueue::Finish {
+        computed = true; // the first one's result has been posted
+        computed.notify_one();
+        return {};
+    });
+    computed.wait(false);
+    jobs.cancelAll();
+    ASSERT_TRUE(mailbox.runUntil([&] { return ended == 2; }));
+    EXPECT_FALSE(applied);
+    EXPECT_FALSE(jobs.busy());
+}
+
+TEST(JobQueue, AppliesTheBestSoFarOfACancelledJob)
+{
+    test::Mailbox mailbox;
+    JobQueue jobs(mailbox.dispatcher());
+    std::atomic<bool> entered = false;
+    bool applied = false;
+    jobs.submit("search", [&](const core::Progress& progress) -> JobQueue::Finish {
+        entered = true;
+        while (!progress.stop.stop_requested())
+            std::this_thread::yield();
+        return [&] { applied = true; };
+    });
+    ASSERT_TRUE(mailbox.runUntil([&] { return entered.load(); }));
+    jobs.cancelAll();
+    ASSERT_TRUE(mailbox.runUntil([&] { return !jobs.busy(); }));
+    EXPECT_TRUE(applied);
+}
+
 TEST(JobQueue, CancelsWhatRunsAndWhatWaits)
 {
     test::Mailbox mailbox;
