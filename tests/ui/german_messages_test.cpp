@@ -57,7 +57,7 @@ private:
 
     std::filesystem::path written(const std::string& name, const std::string& text)
     {
-        const std::filesystem::path file = std::filesystem::path(folder_.path().toStdString()) / name;
+        std::filesystem::path file = std::filesystem::path(folder_.path().toStdString()) / name;
         std::filesystem::create_directories(file.parent_path());
         std::ofstream(file, std::ios::binary) << text;
         return file;
@@ -65,7 +65,7 @@ private:
     // Half of a file.
     std::filesystem::path cut(const std::filesystem::path& file, const std::string& name)
     {
-        const std::filesystem::path half = written(name, "");
+        std::filesystem::path half = written(name, "");
         std::filesystem::copy_file(file, half, std::filesystem::copy_options::overwrite_existing);
         std::filesystem::resize_file(half, std::filesystem::file_size(file) / 2);
         return half;
