@@ -1,20 +1,16 @@
 // SPDX-License-Identifier: MIT
 // Everything can be reached by the keyboard alone, in English and in German: Tab goes through all pages,
-// panels and dialogs and out of everything again, what has the keyboard is seen, dialogs have mnemonics, and
-// the way from the start to a registered pose needs no mouse.
+// panels and dialogs and out of everything again, what has the keyboard is seen, and dialogs have mnemonics.
 #include "app/session/input_summary.h"
-#include "core/geometry/error_measures.h"
 #include "tests/ui/keyboard_check.h"
 #include "ui/actions/actions.h"
 #include "ui/dialogs/surface_model_dialog.h"
 #include "ui/dialogs/tiff_volume_dialog.h"
-#include "ui/panels/pose_panel.h"
 #include "ui/support/translation.h"
 #include "ui/widgets/focus_ring.h"
 #include "ui/widgets/keyboard_aid.h"
 
 #include <QAction>
-#include <QDoubleSpinBox>
 #include <QMenu>
 #include <QMenuBar>
 #include <QStatusBar>
@@ -231,34 +227,6 @@ private Q_SLOTS:
         QTRY_VERIFY(aid_.ring() && aid_.ring()->isVisible());
         QTest::mouseClick(window_->statusBar(), Qt::LeftButton);
         QVERIFY(!aid_.ring() || !aid_.ring()->isVisible());
-    }
-    // Keys alone: the demo from its menu, a pose that is off, the schedule, the registration.
-    void fromTheStartToARegisteredPose()
-    {
-        activate(*window_);
-        QTRY_VERIFY_WITH_TIMEOUT(workspace().device(), kWaitMs);
-        press(Qt::Key_D, Qt::ControlModifier);
-        QTRY_VERIFY_WITH_TIMEOUT(session().canRegister() && session().truth(), kWaitMs);
-        QTRY_VERIFY_WITH_TIMEOUT(window_->radiographView().hasDrr(), kWaitMs);
-        auto& panel = child<PosePanel>(*window_);
-        for (int stop = 0; stop < kMostStops && !panel.isAncestorOf(QApplication::focusWidget()); ++stop)
-            press(Qt::Key_Tab);
-        QVERIFY(panel.isAncestorOf(QApplication::focusWidget()));
-        for (int stop = 0; stop < kMostStops && !qobject_cast<QDoubleSpinBox*>(QApplication::focusWidget());
-             ++stop)
-            press(Qt::Key_Tab);
-        const Eigen::Matrix4d before = matrixOf(session().pose());
-        for (int step = 0; step < 4; ++step)
-            press(Qt::Key_Up);
-        press(Qt::Key_Return);
-        QTRY_VERIFY_WITH_TIMEOUT(!matrixOf(session().pose()).isApprox(before), kWaitMs);
-        const QKeySequence start = actions().start->shortcut();
-        QVERIFY(!start.isEmpty());
-        press(static_cast<Qt::Key>(start[0].key()), start[0].keyboardModifiers());
-        QTRY_VERIFY_WITH_TIMEOUT(!session().runs().empty(), kWaitMs);
-        const double error = core::meanTargetRegistrationError(session().truth()->pose, session().pose(),
-                                                               session().truth()->targetsMm);
-        QVERIFY2(error < 2.0, qPrintable(QString::number(error)));
     }
 
 private:
