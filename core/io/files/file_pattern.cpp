@@ -86,6 +86,8 @@ bool matchesPattern(std::string_view pattern, std::string_view name)
 
 bool naturallyBefore(std::string_view a, std::string_view b)
 {
+    const std::string_view wholeA = a;
+    const std::string_view wholeB = b;
     while (!a.empty() && !b.empty()) {
         const std::string_view left = leadingNumber(a);
         const std::string_view right = leadingNumber(b);
@@ -103,7 +105,26 @@ bool naturallyBefore(std::string_view a, std::string_view b)
         a.remove_prefix(1);
         b.remove_prefix(1);
     }
-    return a.size() < b.size();
+    if (a.empty() && b.empty()) // they differ in zeros before numbers at most
+        return wholeA < wholeB;
+    return a.empty();
+}
+
+std::vector<std::filesystem::path> inNaturalOrder(std::span<const std::filesystem::path> files)
+{
+    std::vector<std::filesystem::path> ordered(files.begin(), files.end());
+    std::ranges::stable_sort(ordered, [](const std::filesystem::path& a, const std::filesystem::path& b) {
+        return naturallyBefore(a.string(), b.string());
+    });
+    return ordered;
+}
+
+std::string orderText(std::span<const std::filesystem::path> ordered)
+{
+    return fmt::format(translatable("Data",
+                                    "the files were given in another order: they were read in the natural "
+                                    "order of their names, from {} to {}"),
+                       ordered.front().filename().string(), ordered.back().filename().string());
 }
 
 std::vector<std::filesystem::path> filesMatching(const std::filesystem::path& folder,

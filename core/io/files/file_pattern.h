@@ -2,6 +2,8 @@
 #pragma once
 
 #include <filesystem>
+#include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -12,6 +14,11 @@ bool matchesPattern(std::string_view pattern, std::string_view name);
 
 // By name, with the numbers in it counted as numbers: "frame9" before "frame10".
 bool naturallyBefore(std::string_view a, std::string_view b);
+
+// The files in the natural order of their paths, as a shell that expands a pattern does not give them.
+std::vector<std::filesystem::path> inNaturalOrder(std::span<const std::filesystem::path> files);
+// Says that files were taken in this order instead of the given one.
+std::string orderText(std::span<const std::filesystem::path> ordered);
 
 // The files of a folder whose names match, in their natural order; none if the folder cannot be read.
 std::vector<std::filesystem::path> filesMatching(const std::filesystem::path& folder,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/io/frames/frame_source.h"
 
+#include "core/io/dicom/dicom_file.h"
 #include "core/io/files/file_contents.h"
 #include "core/io/files/file_pattern.h"
 #include "core/io/frames/camera.h"
@@ -69,7 +70,7 @@ std::unique_ptr<FrameSource> openFolder(const std::filesystem::path& folder,
 
 std::unique_ptr<FrameSource> openFile(const std::filesystem::path& file, const FrameSourceOptions& options)
 {
-    if (hasDicomSignature(readFileBytes(file, kSignatureBytes)))
+    if (isDicomFile(file))
         return openDicomFrames(file, options);
     if (isImageFile(file) && !isStreamOfJpegs(file))
         return openPageFrames(file, options);
@@ -139,7 +140,8 @@ bool isVideoFile(const std::filesystem::path& file)
 
 std::unique_ptr<FrameSource> openFrameSource(std::string_view text, const FrameSourceOptions& options)
 {
-    if (!(options.framesPerSecond > 0.0) || !std::isfinite(options.framesPerSecond))
+    const double rate = options.framesPerSecond.value_or(1.0);
+    if (!(rate > 0.0) || !std::isfinite(rate))
         throw UsageError(translatable("Data", "the frames per second of stills are a number above 0"));
     const auto after = [&](std::string_view prefix) { return text.substr(prefix.size()); };
     if (text.empty())

@@ -26,10 +26,10 @@ using SourceInterrupted = std::function<void(const std::string& problem)>;
 struct FrameSourceOptions
 {
     GreyWeights weights = GreyWeights::Bt709;
-    bool colour = false;             // frames carry the picture for display, too
-    double framesPerSecond = 25.0;   // of stills, which state none
-    Progress opening{};              // of what takes long before there is a source
-    SourceInterrupted interrupted{}; // if set, a camera that is lost is waited for; otherwise it ends
+    bool colour = false;                     // frames carry the picture for display, too
+    std::optional<double> framesPerSecond{}; // of stills; without, as they state, or 25, which notes() say
+    Progress opening{};                      // of what takes long before there is a source
+    SourceInterrupted interrupted{};         // if set, a camera that is lost is waited for; otherwise it ends
 };
 
 struct FrameSourceInfo

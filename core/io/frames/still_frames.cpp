@@ -3,23 +3,20 @@
 #include "core/io/frames/indexed_frames.h"
 #include "core/io/frames/video_reader.h"
 #include "core/io/images/image_file.h"
+#include "core/io/images/tiff_file.h"
+#include "core/io/images/tiff_pages.h"
 #include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 namespace isocenter::core {
 namespace {
 
-bool isTiff(const std::filesystem::path& file)
-{
-    std::string ending = file.extension().string();
-    std::ranges::transform(ending, ending.begin(),
-                           [](char letter) { return static_cast<char>(std::tolower(letter)); });
-    return ending == ".tif" || ending == ".tiff";
-}
+constexpr double kAssumedFramesPerSecond = 25.0;
 
 // Files, or the pages of one.
 class StillFrames final : public IndexedFrames
@@ -31,11 +28,27 @@ public:
         int page = 0;
     };
 
-    StillFrames(std::string name, std::vector<Still> stills, const FrameSourceOptions& options)
-        : IndexedFrames(options), stills_(std::move(stills))
+    // The pages are those of all stills, if they are pages of one TIFF.
+    StillFrames(std::string name, std::vector<Still> stills, std::optional<TiffPages> pages,
+                const FrameSourceOptions& options)
+        : IndexedFrames(options), name_(std::move(name)), stills_(std::move(stills)), pages_(std::move(pages))
     {
-        begin(std::move(name), stills_.empty() ? std::filesystem::path() : stills_.front().file,
-              static_cast<std::int64_t>(stills_.size()), options.framesPerSecond);
+        const double stated = pages_ && pages_->frameSeconds() > 0.0 ? 1.0 / pages_->frameSeconds() : 0.0;
+        isRateAssumed_ = !options.framesPerSecond && stated == 0.0;
+        begin(name_, stills_.empty() ? std::filesystem::path() : stills_.front().file,
+              static_cast<std::int64_t>(stills_.size()),
+              options.framesPerSecond.value_or(stated > 0.0 ? stated : kAssumedFramesPerSecond));
+    }
+
+    std::vector<std::string> notes() const override
+    {
+        std::vector<std::string> notes = IndexedFrames::notes();
+        notes.insert(notes.end(), findings_.begin(), findings_.end());
+        if (isRateAssumed_ && stills_.size() > 1)
+            notes.push_back(fmt::format(translatable("Data", "{}: states no frame rate: {:g} frames/s are "
+                                                             "assumed"),
+                                        name_, info().framesPerSecond));
+        return notes;
     }
 
 private:
@@ -44,8 +57,9 @@ private:
     {
         const Still& still = stills_.at(static_cast<std::size_t>(number));
         if (!isColour_) {
-            ImageFile image = readImageFile(still.file, still.page);
-            isColour_ = image.colour && !isTiff(still.file);
+            ImageFile image = pages_ ? readImageFile(*pages_, still.page) : readImageFile(still.file);
+            noteFindings(still, image.findings);
+            isColour_ = image.colour && !pages_ && !isTiff(still.file);
             if (!isColour_)
                 return {std::move(image.pixels),
                         {},
@@ -56,6 +70,15 @@ private:
         openVideoFrames(still.file, options())->next(frame);
         return {std::move(frame.grey), std::move(frame.colour), true, false};
     }
+    // Each once, by the first file that it was found in.
+    void noteFindings(const Still& still, const std::vector<Finding>& findings)
+    {
+        for (const Finding& finding : findings)
+            if (std::ranges::none_of(findings_, [&](const std::string& known) {
+                    return known.ends_with(": " + finding.text);
+                }))
+                findings_.push_back(fmt::format("{}: {}", still.file.string(), finding.text));
+    }
     std::string nameOf(std::int64_t number) const override
     {
         const Still& still = stills_.at(static_cast<std::size_t>(number));
@@ -64,8 +87,12 @@ private:
                    : fmt::format(translatable("Data", "{}, page {}"), still.file.string(), still.page + 1);
     }
 
+    std::string name_;
     std::vector<Still> stills_;
+    std::optional<TiffPages> pages_;
     bool isColour_ = false;
+    bool isRateAssumed_ = false;
+    std::vector<std::string> findings_;
 };
 
 } // namespace
@@ -76,17 +103,19 @@ std::unique_ptr<FrameSource> openStillFrames(std::string name, std::vector<std::
     std::vector<StillFrames::Still> stills;
     for (std::filesystem::path& file : files)
         stills.push_back({std::move(file), 0});
-    return std::make_unique<StillFrames>(std::move(name), std::move(stills), options);
+    return std::make_unique<StillFrames>(std::move(name), std::move(stills), std::nullopt, options);
 }
 
 std::unique_ptr<FrameSource> openPageFrames(const std::filesystem::path& file,
                                             const FrameSourceOptions& options)
 {
+    std::optional<TiffPages> pages;
+    if (isTiff(file))
+        pages.emplace(file);
     std::vector<StillFrames::Still> stills;
-    const int pages = imagePages(file);
-    for (int page = 0; page < pages; ++page)
+    for (int page = 0; page < (pages ? pages->count() : 1); ++page)
         stills.push_back({file, page});
-    return std::make_unique<StillFrames>(file.string(), std::move(stills), options);
+    return std::make_unique<StillFrames>(file.string(), std::move(stills), std::move(pages), options);
 }
 
 } // namespace isocenter::core

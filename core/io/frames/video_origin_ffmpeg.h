@@ -2,7 +2,9 @@
 #pragma once
 
 #include "core/io/frames/camera.h"
+#include "core/io/images/picture_orientation.h"
 
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -18,6 +20,8 @@ struct VideoOrigin
     bool live = false;
     bool pipe = false;
     std::vector<std::pair<std::string, std::string>> options{};
+    bool rateGiven = false;                          // the options state a frame rate
+    std::optional<PictureOrientation> orientation{}; // of a still, whose EXIF data are read before
 };
 
 // Throws InputError that says why the camera cannot be opened, and what to do about it.

@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: MIT
+#include "core/io/files/file_contents.h"
 #include "core/io/frames/frame_marks.h"
 #include "core/io/frames/pipe_ffmpeg.h"
 #include "core/io/frames/video_origin_ffmpeg.h"
+#include "core/io/frames/video_presentation_ffmpeg.h"
 #include "core/io/frames/video_reader.h"
+#include "core/io/images/exif_orientation.h"
 #include "core/io/images/ffmpeg_pointers.h"
+#include "core/io/images/image_file.h"
 #include "core/io/images/picture_converter.h"
 #include "core/support/error.h"
 #include "core/support/translatable.h"
@@ -20,6 +24,7 @@ extern "C" {
 #include <chrono>
 #include <optional>
 #include <thread>
+#include <tuple>
 #include <utility>
 
 namespace isocenter::core {
@@ -82,6 +87,8 @@ public:
         } catch (const InputError& error) {
             fail(error.what());
         }
+        frame.grey = upright(std::move(frame.grey), presentation_.orientation);
+        frame.colour = upright(std::move(frame.colour), presentation_.orientation);
         return true;
     }
 
@@ -101,6 +108,8 @@ public:
     std::vector<std::string> notes() const override
     {
         std::vector<std::string> notes;
+        for (const std::string& note : presentation_.notes)
+            notes.push_back(fmt::format("{}: {}", origin_.name, note));
         if (damaged_ > 0)
             notes.push_back(fmt::format("{}: {} damaged {} left out or shown as far as {} could be read",
                                         origin_.name, damaged_, damaged_ == 1 ? "frame was" : "frames were",
@@ -180,25 +189,40 @@ private:
 
     void describe()
     {
+        presentation_ = presentationOf(*format_, *format_->streams[stream_], *picture_);
+        if (origin_.orientation)
+            presentation_.orientation = *origin_.orientation;
         info_.name = origin_.name;
-        info_.columns = picture_->width;
-        info_.rows = picture_->height;
+        std::tie(info_.columns, info_.rows) = shownSize();
         info_.live = origin_.live;
+        info_.frames = presentation_.frames;
         const AVRational rate = av_guess_frame_rate(format_.get(), format_->streams[stream_], nullptr);
         if (rate.num > 0 && rate.den > 0)
             info_.framesPerSecond = av_q2d(rate);
-        if (stream().nb_frames > 0)
-            info_.frames = stream().nb_frames;
+        const bool statesTimes = (format_->iformat->flags & AVFMT_NOTIMESTAMPS) == 0 ||
+                                 codec_->framerate.num > 0 || origin_.rateGiven;
+        if (!origin_.live && !origin_.demuxer && !origin_.orientation && !statesTimes)
+            presentation_.notes.push_back(
+                fmt::format(translatable("Data", "states no frame rate: {:g} frames/s are assumed"),
+                            info_.framesPerSecond));
+    }
+
+    // Columns and rows of the frame in picture_ as it is shown.
+    std::pair<int, int> shownSize() const
+    {
+        return exchangesAxes(presentation_.orientation) ? std::pair(picture_->height, picture_->width)
+                                                        : std::pair(picture_->width, picture_->height);
     }
 
     void requireSize() const
     {
-        if (picture_->width != info_.columns || picture_->height != info_.rows)
+        const auto [columns, rows] = shownSize();
+        if (columns != info_.columns || rows != info_.rows)
             fail(fmt::format(
                 translatable("Data",
                              "frame {} has {} x {} pixels, those before it have {} x {}: only frames of one "
                              "size can be followed"),
-                position_ - 1, picture_->width, picture_->height, info_.columns, info_.rows));
+                position_ - 1, columns, rows, info_.columns, info_.rows));
     }
 
     double secondsOf(std::int64_t number)
@@ -318,6 +342,7 @@ private:
     std::stop_token opening_;
     PictureConverter converter_;
     FrameSourceInfo info_;
+    VideoPresentation presentation_;
     std::unique_ptr<FfmpegPipe> pipe_; // null for anything else; outlives format_
     std::unique_ptr<AVFormatContext, InputDeleter> format_;
     CodecPointer codec_;
@@ -344,6 +369,12 @@ std::unique_ptr<FrameSource> openVideoFrames(const std::filesystem::path& file,
     // "file:" keeps FFmpeg from taking a name for an address, pattern_type from taking it for a pattern.
     VideoOrigin origin{file.string(), "file:" + file.string()};
     origin.options = {{"pattern_type", "none"}};
+    if (options.framesPerSecond) { // of streams that state none
+        origin.options.emplace_back("framerate", fmt::format("{}", *options.framesPerSecond));
+        origin.rateGiven = true;
+    }
+    if (isImageFile(file) && !isVideoFile(file))
+        origin.orientation = exifOrientation(readFileBytes(file));
     return std::make_unique<FfmpegFrames>(std::move(origin), options);
 }
 

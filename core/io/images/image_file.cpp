@@ -3,7 +3,9 @@
 
 #include "core/io/files/file_contents.h"
 #include "core/io/files/json_text.h"
+#include "core/io/images/exif_orientation.h"
 #include "core/io/images/tiff_file.h"
+#include "core/io/images/tiff_pages.h"
 #include "core/support/error.h"
 #include "core/support/translatable.h"
 
@@ -16,6 +18,7 @@
 #include <cmath>
 #include <cstring>
 #include <optional>
+#include <utility>
 
 namespace isocenter::core {
 namespace {
@@ -94,6 +97,16 @@ void requireUsable(const std::filesystem::path& file, const Image& image)
                     place % image.columns, place / image.columns, *bad, kLargest));
 }
 
+void requirePage(const std::filesystem::path& file, int page, int pages)
+{
+    if (page < 0 || page >= pages)
+        throw FileError(
+            file,
+            fmt::format(translatable("Data", "there is no page {}: the file has {} (the first is 0)"), page,
+                        pages == 1 ? translatable("Data", "one page")
+                                   : fmt::format(translatable("Data", "{} pages"), pages)));
+}
+
 void requirePixels(const std::filesystem::path& file, int columns, int rows)
 {
     if (columns <= 0 || rows <= 0)
@@ -122,22 +135,27 @@ bool isImageFile(const std::filesystem::path& file)
 ImageFile readImageFile(const std::filesystem::path& file, int page)
 {
     const FileFormat format = requireFormat(file);
-    const int pages = format == FileFormat::Tiff ? tiffPages(file) : 1;
-    if (page < 0 || page >= pages)
-        throw FileError(
-            file,
-            fmt::format(translatable("Data", "there is no page {}: the file has {} (the first is 0)"), page,
-                        pages == 1 ? translatable("Data", "one page")
-                                   : fmt::format(translatable("Data", "{} pages"), pages)));
-    if (format == FileFormat::Tiff) {
-        ImageFile image = readTiff(file, page);
-        requireUsable(file, image.pixels);
-        return image;
-    }
+    if (format == FileFormat::Tiff)
+        return readImageFile(TiffPages(file), page);
+    requirePage(file, page, 1);
     return namingFile(file, [&] {
-        return decodeStill(format == FileFormat::Png ? StillFormat::Png : StillFormat::Jpeg,
-                           readFileBytes(file));
+        const Bytes bytes = readFileBytes(file);
+        ImageFile image =
+            decodeStill(format == FileFormat::Png ? StillFormat::Png : StillFormat::Jpeg, bytes);
+        const PictureOrientation orientation = exifOrientation(bytes);
+        image.pixels = upright(std::move(image.pixels), orientation);
+        if (auto finding = findingOf(orientation))
+            image.findings.push_back(std::move(*finding));
+        return image;
     });
+}
+
+ImageFile readImageFile(const TiffPages& pages, int page)
+{
+    requirePage(pages.file(), page, pages.count());
+    ImageFile image = pages.read(page);
+    requireUsable(pages.file(), image.pixels);
+    return image;
 }
 
 Image readImage(const std::filesystem::path& file, int page)
@@ -152,8 +170,9 @@ Image readGreen(const std::filesystem::path& file)
         throw FileError(
             file, translatable("Data", "is a TIFF image; the green channel is read of PNG and JPEG files"));
     return namingFile(file, [&] {
-        return decodeGreen(format == FileFormat::Png ? StillFormat::Png : StillFormat::Jpeg,
-                           readFileBytes(file));
+        const Bytes bytes = readFileBytes(file);
+        return upright(decodeGreen(format == FileFormat::Png ? StillFormat::Png : StillFormat::Jpeg, bytes),
+                       exifOrientation(bytes));
     });
 }
 

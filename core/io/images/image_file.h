@@ -3,6 +3,7 @@
 
 #include "core/image/drawing/rgb_image.h"
 #include "core/image/image.h"
+#include "core/io/files/finding.h"
 
 #include <cstdint>
 #include <filesystem>
@@ -15,15 +16,17 @@ namespace isocenter::core {
 // How a number is stored in a file. Integer samples round to nearest and clamp to their range.
 enum class SampleType { Unsigned8, Unsigned16, Float32 };
 
-// One page of a PNG, JPEG or TIFF file. Values are the stored numbers, never scaled. Colour becomes luminance
-// (0.299 R + 0.587 G + 0.114 B of the stored channels); transparency is ignored.
+// One page of a PNG, JPEG or TIFF file, in reading order: the orientation that TIFF or EXIF states is
+// applied. Values are the stored numbers, except that those of 1, 2 and 4 bits are scaled to 0 to 255. Colour
+// becomes luminance (0.299 R + 0.587 G + 0.114 B of the stored channels); transparency is ignored.
 struct ImageFile
 {
     Image pixels;
     int bitsPerSample = 8;
     bool floatingPoint = false;
-    bool colour = false;     // the file held colour; pixels are its luminance
-    bool whiteIsLow = false; // TIFF photometric MinIsWhite: the value 0 is meant to be shown white
+    bool colour = false;             // the file held colour; pixels are its luminance
+    bool whiteIsLow = false;         // TIFF photometric MinIsWhite: the value 0 is meant to be shown white
+    std::vector<Finding> findings{}; // what was turned, left out or assumed on reading it
 };
 
 // Endings of names of files that hold X-rays, in small letters: ".dcm", ..., ".tiff".
@@ -37,6 +40,9 @@ bool isImageFile(const std::filesystem::path& file);
 // JPEG need FFmpeg).
 ImageFile readImageFile(const std::filesystem::path& file, int page = 0);
 Image readImage(const std::filesystem::path& file, int page = 0);
+// The same of a TIFF whose list of pages was walked before.
+class TiffPages;
+ImageFile readImageFile(const TiffPages& pages, int page);
 
 // The green channel of a PNG or JPEG file, of a grey one its values: there vessels of the retina stand out
 // most. Throws FileError, also for other formats.
@@ -62,6 +68,7 @@ enum class StillFormat { Png, Jpeg };
 
 // PNG and JPEG in memory, by FFmpeg. A build without FFmpeg links an implementation that refuses both with an
 // InputError that says so. Errors are InputErrors without the file's name; image_file adds it.
+// The decoders give pixels as they are stored, not turned by EXIF.
 ImageFile decodeStill(StillFormat format, std::span<const std::uint8_t> bytes);
 Image decodeGreen(StillFormat format, std::span<const std::uint8_t> bytes); // of a grey one its values
 std::vector<std::uint8_t> encodeStill(StillFormat format, const Image& image, SampleType type);

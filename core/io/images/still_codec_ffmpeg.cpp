@@ -68,6 +68,16 @@ FramePointer decodeFrame(StillFormat format, std::span<const std::uint8_t> bytes
     return frame;
 }
 
+// Samples of 1, 2 and 4 bits on the scale of 8.
+void spread(int depth, std::vector<std::uint16_t>& samples)
+{
+    if (depth >= 8)
+        return;
+    const int largest = (1 << depth) - 1;
+    for (std::uint16_t& sample : samples)
+        sample = static_cast<std::uint16_t>(sample * 255 / largest);
+}
+
 // One colour channel of the frame, whatever its layout in memory; a part of its size has fewer samples.
 std::vector<std::uint16_t> channelOf(const AVFrame& frame, const AVPixFmtDescriptor& layout, int channel,
                                      int columns, int rows)
@@ -80,12 +90,24 @@ std::vector<std::uint16_t> channelOf(const AVFrame& frame, const AVPixFmtDescrip
         av_read_image_line2(samples.data() + static_cast<std::size_t>(row) * width, planes.data(),
                             frame.linesize, &layout, 0, row, channel, columns, palette ? 1 : 0,
                             sizeof(std::uint16_t));
+    if (!palette)
+        spread(layout.comp[channel].depth, samples);
     return samples;
 }
 
 std::vector<std::uint16_t> channelOf(const AVFrame& frame, const AVPixFmtDescriptor& layout, int channel)
 {
     return channelOf(frame, layout, channel, frame.width, frame.height);
+}
+
+void noteAspect(AVRational aspect, ImageFile& image)
+{
+    if (aspect.num > 0 && aspect.den > 0 && aspect.num != aspect.den)
+        image.findings.push_back(
+            {true,
+             fmt::format(translatable("Data", "its pixels are stated to be {}:{} wide to high: they were "
+                                              "read as stored, not stretched"),
+                         aspect.num, aspect.den)});
 }
 
 ImageFile imageOf(const AVFrame& frame)
@@ -95,7 +117,8 @@ ImageFile imageOf(const AVFrame& frame)
     const bool rgb = palette || (layout.flags & AV_PIX_FMT_FLAG_RGB) != 0;
     ImageFile result;
     result.pixels = Image(frame.width, frame.height);
-    result.bitsPerSample = layout.comp[0].depth;
+    result.bitsPerSample = std::max(8, layout.comp[0].depth);
+    noteAspect(frame.sample_aspect_ratio, result);
     result.colour = rgb || layout.nb_components > 2;
     // Palette entries are native 32-bit words ARGB: red is byte 2 on the little-endian machines we build for.
     const std::vector<std::uint16_t> first = channelOf(frame, layout, palette ? 2 : 0);

@@ -8,17 +8,15 @@
 
 namespace isocenter::core {
 
-// TIFF through libtiff: 8, 16 and 32 bit integers and 32 and 64 bit floats, grey or RGB, strips or tiles, and
-// whatever else libtiff turns into 8 bit RGB. Throws FileError.
+// TIFF through libtiff; see readTiffPage for the kinds that are read. Pages count from 0, and their pixels
+// are in reading order (tag Orientation). All throw FileError. Who reads several pages keeps a TiffPages.
 bool isTiff(const std::filesystem::path& file); // by its first bytes
 ImageFile readTiff(const std::filesystem::path& file, int page);
-// Reads all pages in order, much faster than one by one; pages count from 0.
+// Reads all pages in order, much faster than one by one.
 void forEachTiffPage(const std::filesystem::path& file,
                      const std::function<void(int page, const ImageFile& image)>& use);
 int tiffPages(const std::filesystem::path& file);
-// The same of a file that must be whole: throws where the list of pages breaks off, as in a truncated file.
-int wholeTiffPages(const std::filesystem::path& file);
-// What the first page says of the size of its pixels.
+// What the first page says of the size of its pixels, along stored columns and rows.
 struct TiffResolution
 {
     enum class Unit { None, Inch, Centimetre };
@@ -27,6 +25,8 @@ struct TiffResolution
     double rows = 0.0;
     Unit unit = Unit::Inch;
     std::string description; // ImageDescription, where programs state their own units
+    std::string software;    // the tag Software
+    bool exchanged = false;  // stored columns are the rows of the picture (Orientation 5 to 8)
 };
 TiffResolution readTiffResolution(const std::filesystem::path& file);
 void writeTiffPages(const std::filesystem::path& file, std::span<const Image> pages, SampleType type);

@@ -132,6 +132,10 @@ Radiograph readPicture(const std::filesystem::path& path, const RadiographOption
     if (image.colour)
         xray.provenance.push_back({translatable("Data", "pixels"), translatable("Data", "luminance"),
                                    translatable("Data", "the picture is in colour"), true});
+    for (const Finding& finding : image.findings)
+        xray.note(translatable("Data", "pixels"),
+                  finding.warning ? translatable("Data", "assumed") : translatable("Data", "adapted"),
+                  finding.text, finding.warning);
     if (image.whiteIsLow)
         xray.provenance.push_back({translatable("Data", "pixels"), translatable("Data", "stored values"),
                                    translatable("Data", "the TIFF shows 0 as white (MinIsWhite)"), true});

@@ -3,7 +3,6 @@
 
 #include "core/image/volume.h"
 #include "core/io/files/file_contents.h"
-#include "core/io/images/tiff_file.h"
 #include "core/io/volumes/itk_volume.h"
 #include "core/support/abandonable.h"
 #include "core/support/error.h"
@@ -98,61 +97,6 @@ void reverseSlices(Volume& volume)
     grid.direction.col(2) = -grid.direction.col(2);
 }
 
-constexpr const char* kStep = "reading slices";
-
-void append(const std::filesystem::path& file, int page, const ImageFile& image, Volume& volume)
-{
-    Eigen::Vector3i& size = volume.geometry.size;
-    if (image.colour)
-        throw FileError(
-            file,
-            fmt::format(translatable("Data", "page {} is in colour: a volume needs grey values"), page));
-    if (size.z() > 0 && (image.pixels.columns != size.x() || image.pixels.rows != size.y()))
-        throw FileError(
-            file, fmt::format(translatable(
-                                  "Data", "page {} has {} x {} pixels, but the pages before it have {} x {}"),
-                              page, image.pixels.columns, image.pixels.rows, size.x(), size.y()));
-    size = {image.pixels.columns, image.pixels.rows, size.z() + 1};
-    requireMemory(bytesFor(2 * sizeof(float), volume.values.size() + image.pixels.values.size(), 1),
-                  fmt::format(translatable("Data", "{}: a volume of {} x {} x {} voxels"), file.string(),
-                              size.x(), size.y(), size.z()));
-    volume.values.insert(volume.values.end(), image.pixels.values.begin(), image.pixels.values.end());
-}
-
-void mirror(const std::array<bool, 3>& axes, Volume& volume)
-{
-    const Eigen::Vector3i& size = volume.geometry.size;
-    const auto columns = static_cast<std::ptrdiff_t>(size.x());
-    const auto rows = static_cast<std::ptrdiff_t>(size.y());
-    const auto pages = static_cast<std::ptrdiff_t>(size.z());
-    const auto values = volume.values.begin();
-    if (axes[0])
-        for (std::ptrdiff_t row = 0; row < rows * pages; ++row)
-            std::reverse(values + row * columns, values + (row + 1) * columns);
-    if (axes[1])
-        for (std::ptrdiff_t page = 0; page < pages; ++page)
-            for (std::ptrdiff_t row = 0; row < rows / 2; ++row) {
-                const auto first = values + (page * rows + row) * columns;
-                std::swap_ranges(first, first + columns, values + (page * rows + rows - 1 - row) * columns);
-            }
-    if (axes[2])
-        for (std::ptrdiff_t page = 0; page < pages / 2; ++page) {
-            const auto first = values + page * rows * columns;
-            std::swap_ranges(first, first + rows * columns, values + (pages - 1 - page) * rows * columns);
-        }
-}
-
-std::vector<Finding> findingsOf(const std::vector<float>& stored, const TiffVolumeOptions& options)
-{
-    std::vector<Finding> findings{
-        {false,
-         translatable("Data", "a TIFF says nothing of the patient: columns were taken as the patient's "
-                              "left, rows as posterior, pages as superior")}};
-    if (const auto doubt = doubtOfHounsfieldUnits(stored, options.slope, options.intercept))
-        findings.push_back({true, *doubt});
-    return findings;
-}
-
 constexpr float kMostAttenuationPerMm = 1.0f; // lead reaches 5, bone 0.06 at 70 keV
 
 constexpr float kMostHu = 1e12f;
@@ -201,47 +145,6 @@ VolumeReading readVolumeFile(const std::filesystem::path& file, double slope, do
     if (const auto unusable = airForUnusable(volume.values))
         reading.findings.push_back({true, *unusable});
     progress.update(1.0, translatable("App", "reading voxels"));
-    return reading;
-}
-
-bool isTiffVolume(std::span<const std::filesystem::path> sources)
-{
-    return !sources.empty() && std::ranges::all_of(sources, [](const std::filesystem::path& source) {
-        return isRegularFile(source);
-    }) && isTiff(sources.front());
-}
-
-VolumeReading readTiffVolume(std::span<const std::filesystem::path> files, const TiffVolumeOptions& options,
-                             const Progress& progress)
-{
-    if (!options.spacingMm)
-        throw UsageError(fmt::format(
-            translatable("Data",
-                         "{}: a TIFF does not say how large its voxels are: give --spacing x,y,z (mm)"),
-            files.front().string()));
-    VolumeReading reading;
-    Volume& volume = reading.volume;
-    volume.geometry.spacingMm = *options.spacingMm;
-    volume.geometry.originMm = options.originMm;
-    volume.description = files.front().stem().string();
-    for (std::size_t f = 0; f < files.size(); ++f) {
-        if (!isTiff(files[f]))
-            throw FileError(files[f],
-                            translatable("Data", "is not a TIFF as the files of the volume before it"));
-        forEachTiffPage(files[f], [&](int page, const ImageFile& image) {
-            append(files[f], page, image, volume);
-            progress.update(static_cast<double>(f) / static_cast<double>(files.size()), kStep);
-        });
-    }
-    if (volume.geometry.size.z() < 2)
-        throw FileError(files.front(), translatable("Data", "has one page only: a volume needs several"));
-    volume.geometry.validate();
-    mirror(options.mirrored, volume);
-    reading.findings = findingsOf(volume.values, options);
-    for (float& value : volume.values)
-        value = static_cast<float>(options.slope * static_cast<double>(value) + options.intercept);
-    if (const auto unusable = airForUnusable(volume.values))
-        reading.findings.push_back({true, *unusable});
     return reading;
 }
 

@@ -13,6 +13,7 @@
 #include <algorithm>
 #include <cctype>
 #include <cmath>
+#include <iterator>
 #include <map>
 #include <sstream>
 #include <utility>
@@ -210,6 +211,7 @@ std::unique_ptr<ProjectionSource> openNikonProjections(const std::filesystem::pa
     stated.notes = notesOf(scan);
     std::unique_ptr<ProjectionSource> source = openProjectionFiles(imagesOf(scan));
     requireStatedSize(*source, *stated.geometry, scan);
+    std::ranges::copy(source->stated().notes, std::back_inserter(stated.notes)); // of the images
     source->state(std::move(stated));
     return source;
 }

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "core/reconstruction/projections/projection_source.h"
 
+#include "core/io/dicom/dicom_file.h"
 #include "core/io/files/file_contents.h"
 #include "core/io/files/file_pattern.h"
 #include "core/io/images/image_file.h"
 #include "core/io/images/tiff_file.h"
+#include "core/io/images/tiff_pages.h"
 #include "core/io/volumes/itk_volume.h"
 #include "core/io/volumes/volume_file.h"
 #include "core/reconstruction/projections/projection_formats.h"
@@ -57,23 +59,24 @@ std::vector<std::string> namesOfParts(const fs::path& file, const char* part, in
 class PageProjections final : public ProjectionSource
 {
 public:
-    PageProjections(const fs::path& file, int pages, const Image& first)
-        : ProjectionSource(first.columns, first.rows, namesOfParts(file, "page", pages)), file_(file)
+    PageProjections(const fs::path& file, TiffPages pages, const Image& first)
+        : ProjectionSource(first.columns, first.rows, namesOfParts(file, "page", pages.count())),
+          pages_(std::move(pages))
     {
     }
 
     Image read(int projection) const override
     {
-        Image image = greyPixels(nameOf(projection), readTiff(file_, projection));
+        Image image = greyPixels(nameOf(projection), pages_.read(projection));
         requireSize(nameOf(projection), image, columns(), rows(), translatable("Data", "the first page"));
         return image;
     }
 
 private:
-    fs::path file_;
+    TiffPages pages_;
 };
 
-Image readOnlyPage(const fs::path& file)
+ImageFile readOnlyPage(const fs::path& file)
 {
     if (const int pages = imagePages(file); pages > 1)
         throw FileError(
@@ -82,7 +85,23 @@ Image readOnlyPage(const fs::path& file)
                                      "has {} pages, but each of several files holds one projection: name "
                                      "this file alone, or save its pages as files"),
                         pages));
-    return greyPixels(file, readImageFile(file));
+    return readImageFile(file);
+}
+
+// What was assumed of the first image holds for all of a scan.
+StatedScan statedBy(const fs::path& file, const ImageFile& first)
+{
+    StatedScan stated;
+    const std::string name = file.filename().string();
+    for (const Finding& finding : first.findings)
+        stated.notes.push_back(name + ": " + finding.text);
+    if (first.whiteIsLow)
+        stated.notes.push_back(fmt::format(
+            translatable("Data", "{}: 0 is meant to be shown white (MinIsWhite): the stored numbers "
+                                 "are used as they are. If they fall where the X-rays are stronger, "
+                                 "invert them before"),
+            name));
+    return stated;
 }
 
 // One image file a projection.
@@ -97,7 +116,7 @@ public:
     Image read(int projection) const override
     {
         const fs::path& file = files_.at(static_cast<std::size_t>(projection));
-        Image image = readOnlyPage(file);
+        Image image = greyPixels(file, readOnlyPage(file));
         requireSize(file, image, columns(), rows(), files_.front().filename().string());
         return image;
     }
@@ -144,10 +163,15 @@ std::string endingOf(const fs::path& file)
     return ending;
 }
 
-bool isDicom(const fs::path& file)
+// One image a file.
+std::unique_ptr<ProjectionSource> openImages(std::vector<fs::path> files)
 {
-    constexpr std::uintmax_t kHeadBytes = 132;
-    return hasDicomSignature(readFileBytes(file, kHeadBytes));
+    ImageFile first = readOnlyPage(files.front());
+    StatedScan stated = statedBy(files.front(), first);
+    const Image pixels = greyPixels(files.front(), std::move(first));
+    auto source = std::make_unique<FileProjections>(std::move(files), pixels);
+    source->state(std::move(stated));
+    return source;
 }
 
 std::unique_ptr<ProjectionSource> openImage(const fs::path& file)
@@ -155,10 +179,16 @@ std::unique_ptr<ProjectionSource> openImage(const fs::path& file)
     constexpr int kLeastSlices = 1;
     if (isVolumeFile(file))
         return std::make_unique<SliceProjections>(file, readItkVolume(file, kLeastSlices));
-    if (isTiff(file))
-        return std::make_unique<PageProjections>(file, wholeTiffPages(file),
-                                                 greyPixels(file, readTiff(file, 0)));
-    return std::make_unique<FileProjections>(std::vector{file}, readOnlyPage(file));
+    if (!isTiff(file))
+        return openImages({file});
+    TiffPages pages(file);
+    pages.requireWhole();
+    ImageFile first = pages.read(0);
+    StatedScan stated = statedBy(file, first);
+    auto source =
+        std::make_unique<PageProjections>(file, std::move(pages), greyPixels(file, std::move(first)));
+    source->state(std::move(stated));
+    return source;
 }
 
 // The formats of scanners, known by their endings, and DICOM by its content.
@@ -179,7 +209,7 @@ std::unique_ptr<ProjectionSource> openFile(const fs::path& file)
         return openHisProjections({file});
     if (isVarianEnding(ending))
         return openVarianProjections({file});
-    if (isDicom(file))
+    if (isDicomFile(file))
         return openDicomProjections(file);
     return openImage(file);
 }
@@ -262,8 +292,7 @@ std::unique_ptr<ProjectionSource> openProjectionFiles(std::vector<fs::path> file
         return openVarianProjections(files);
     if (files.size() == 1)
         return openFile(files.front());
-    const Image first = readOnlyPage(files.front());
-    return std::make_unique<FileProjections>(std::move(files), first);
+    return openImages(std::move(files));
 }
 
 std::unique_ptr<ProjectionSource> openProjections(const fs::path& source)

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/io/images/picture_orientation.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+struct AVFormatContext;
+struct AVFrame;
+struct AVStream;
+
+namespace isocenter::core {
+
+// How a video wants its pictures to be shown, beside what they hold.
+struct VideoPresentation
+{
+    PictureOrientation orientation = PictureOrientation::TopLeft;
+    std::optional<std::int64_t> frames; // that are shown, by the container; an edit list leaves out the rest
+    std::vector<std::string> notes;     // what was applied or could not be, without the video's name
+};
+
+// By the display matrix of the stream or of its first picture, the sample aspect ratio and the edit list. The
+// display matrix is applied if it turns by quarters, the sample aspect ratio only noted.
+VideoPresentation presentationOf(AVFormatContext& format, AVStream& stream, AVFrame& first);
+
+} // namespace isocenter::core

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: MIT
+#include "core/io/images/tiff_pages.h"
+
+#include "core/io/images/imagej_description.h"
+#include "core/io/images/tiff_page.h"
+#include "core/support/error.h"
+#include "core/support/translatable.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <fstream>
+#include <set>
+
+namespace isocenter::core {
+namespace {
+
+constexpr std::size_t kMostDirectories = 10'000'000;
+
+// Walks the list of directories without reading what they hold.
+class DirectoryList
+{
+public:
+    explicit DirectoryList(const std::filesystem::path& file) : stream_(file, std::ios::binary)
+    {
+        bigEndian_ = number(0, 1) == 'M';
+        isBig_ = number(2, 2) == 43;
+        std::set<std::uint64_t> seen;
+        std::uint64_t place = isBig_ ? number(8, 8) : number(4, 4);
+        while (place != 0) {
+            const std::uint64_t entries = number(place, isBig_ ? 8 : 2);
+            const std::uint64_t behind = place + (isBig_ ? 8 + 20 * entries : 2 + 12 * entries);
+            const std::uint64_t next = number(behind, isBig_ ? 8 : 4);
+            breaksOff_ = !stream_ || entries > 0xffff || !seen.insert(place).second ||
+                         places_.size() >= kMostDirectories;
+            if (breaksOff_)
+                return;
+            places_.push_back(place);
+            place = next;
+        }
+    }
+
+    std::vector<std::uint64_t> places() && { return std::move(places_); }
+    bool breaksOff() const { return breaksOff_; }
+
+private:
+    // A whole number of so many bytes; the stream remembers where there are none.
+    std::uint64_t number(std::uint64_t at, std::size_t bytes)
+    {
+        std::array<char, 8> read{};
+        stream_.seekg(static_cast<std::streamoff>(at));
+        stream_.read(read.data(), static_cast<std::streamsize>(bytes));
+        std::uint64_t value = 0;
+        for (std::size_t i = 0; i < bytes; ++i)
+            value = value << 8 | static_cast<std::uint8_t>(read[bigEndian_ ? i : bytes - 1 - i]);
+        return value;
+    }
+
+    std::ifstream stream_;
+    bool bigEndian_ = false;
+    bool isBig_ = false;
+    bool breaksOff_ = false;
+    std::vector<std::uint64_t> places_;
+};
+
+} // namespace
+
+TiffPages::TiffPages(const std::filesystem::path& file) : file_(file)
+{
+    const TiffHandle tiff(file, "r", file);
+    DirectoryList list(file);
+    breaksOff_ = list.breaksOff();
+    directories_ = std::move(list).places();
+    if (directories_.empty())
+        tiff.fail(translatable("Data", "is not a readable TIFF file"));
+    count_ = static_cast<int>(directories_.size());
+    takeDescription(tiff);
+}
+
+void TiffPages::takeDescription(const TiffHandle& tiff)
+{
+    const char* text = tiff.field<const char*>(TIFFTAG_IMAGEDESCRIPTION);
+    const auto description = parsedImageJ(text ? text : "");
+    if (!description)
+        return;
+    frameSeconds_ = description->frameSeconds;
+    if (description->images > count_ && count_ == 1)
+        takeImagesBehind(tiff, description->images);
+    if (description->channels > 1 && count_ > description->channels)
+        findings_.push_back(
+            {true,
+             fmt::format(translatable("Data", "holds {} channels, {} slices and {} frames (ImageJ): its "
+                                              "pages follow one another, channel after channel. Split "
+                                              "the channels (Image > Color > Split Channels) to read one"),
+                         description->channels, description->slices, description->frames)});
+    if (description->isCalibrated())
+        findings_.push_back(
+            {true, fmt::format(translatable("Data", "ImageJ states value = {1:g} * stored number {0:+g}: the "
+                                                    "stored numbers were taken"),
+                               description->offset, description->slope)});
+}
+
+void TiffPages::takeImagesBehind(const TiffHandle& tiff, int stated)
+{
+    const std::uint64_t bytes = bytesOfImagesBehind(tiff);
+    const std::uint64_t first = TIFFGetStrileOffset(tiff.get(), 0);
+    std::error_code error;
+    const std::uintmax_t size = std::filesystem::file_size(file_, error);
+    const std::uint64_t held = bytes == 0 || error || size < first ? 1 : (size - first) / bytes;
+    if (held >= static_cast<std::uint64_t>(stated)) {
+        count_ = stated;
+        return;
+    }
+    if (held > 1)
+        throw FileError(file_, fmt::format(translatable("Data", "is truncated: ImageDescription (ImageJ) "
+                                                                "states {} images, but the file holds {}. "
+                                                                "Copy or export it again"),
+                                           stated, held));
+    findings_.push_back({true, fmt::format(translatable("Data", "ImageDescription (ImageJ) states {} images, "
+                                                                "but the file holds one, which was read"),
+                                           stated)});
+}
+
+void TiffPages::requireWhole() const
+{
+    if (breaksOff_)
+        throw FileError(
+            file_, fmt::format(
+                       translatable("Data", "is truncated or damaged after page {}: copy or export it again"),
+                       count_ - 1));
+}
+
+ImageFile TiffPages::readBy(const TiffHandle& tiff, int page) const
+{
+    const bool behind = directories_.size() == 1;
+    const std::size_t directory = behind ? 0 : static_cast<std::size_t>(page);
+    if (page < 0 || page >= count_ || !TIFFSetSubDirectory(tiff.get(), directories_[directory]))
+        tiff.fail(fmt::format(translatable("Data", "page {} cannot be read"), page));
+    ImageFile image = readTiffPage(tiff, behind ? page : 0);
+    image.findings.insert(image.findings.end(), findings_.begin(), findings_.end());
+    return image;
+}
+
+ImageFile TiffPages::read(int page) const
+{
+    return readBy(TiffHandle(file_, "r", file_), page);
+}
+
+void TiffPages::forEach(const std::function<void(int page, const ImageFile& image)>& use) const
+{
+    const TiffHandle tiff(file_, "r", file_);
+    for (int page = 0; page < count_; ++page)
+        use(page, readBy(tiff, page));
+}
+
+} // namespace isocenter::core
