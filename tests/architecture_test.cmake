@@ -126,10 +126,10 @@ forbid_includes(IN ${LAYERS} tests INCLUDES "CL/" EXCEPT "^gpu/opencl/" WHY "Ope
 forbid_includes(IN ${LAYERS} tests INCLUDES "GL/|EGL/" EXCEPT "^gpu/opengl/" WHY "GLEW and EGL live in gpu/opengl")
 forbid_includes(IN ${LAYERS} INCLUDES "hwy/" EXCEPT "^gpu/cpu/|^core/lines/(thinning/mask_rules|tracing/(cross_profiles|cross_shapes|value_of_rank|way_costs))\\.cpp$"
     WHY "Highway lives in gpu/cpu, and in what thins lines, samples their profiles and finds their ways")
-forbid_includes(IN ${LAYERS} INCLUDES "dcmtk/|openjpeg|itk|assimp/|libav|libsw|tiff|nlohmann/" EXCEPT "^core/io/|^app/|^ui/"
+forbid_includes(IN ${LAYERS} INCLUDES "dcmtk/|openjpeg|itk|libav|libsw|tiff|nlohmann/" EXCEPT "^core/io/|^app/|^ui/"
     WHY "file formats are read and written in core/io")
 forbid_includes(IN ${LAYERS} tests INCLUDES "mpi\\.h" EXCEPT "^app/cluster/" WHY "MPI lives in app/cluster")
-forbid_includes(IN ui app INCLUDES "dcmtk/|openjpeg|itk[A-Z]|assimp/|libav|libsw|tiff" WHY "file formats live in core/io")
+forbid_includes(IN ui app INCLUDES "dcmtk/|openjpeg|itk[A-Z]|libav|libsw|tiff" WHY "file formats live in core/io")
 
 foreach(file IN LISTS sources)
     string(REGEX MATCH "^[^/]+" layer "${file}")

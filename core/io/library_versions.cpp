@@ -17,9 +17,6 @@ extern "C" {
 #include <libavutil/avutil.h>
 }
 #endif
-#ifdef ISOCENTER_HAS_ASSIMP
-#include <assimp/version.h>
-#endif
 
 #include <Eigen/Core>
 
@@ -69,11 +66,6 @@ std::vector<LibraryVersion> libraryVersions()
 #endif
 #ifdef ISOCENTER_ITK_VERSION
     versions.push_back({"ITK", ISOCENTER_ITK_VERSION, "Apache-2.0"});
-#endif
-#ifdef ISOCENTER_HAS_ASSIMP
-    versions.push_back(
-        {"Assimp", fmt::format("{}.{}.{}", aiGetVersionMajor(), aiGetVersionMinor(), aiGetVersionPatch()),
-         "BSD-3-Clause"});
 #endif
     return versions;
 }

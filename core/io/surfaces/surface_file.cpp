@@ -3,6 +3,8 @@
 
 #include "core/geometry/volume_geometry.h"
 #include "core/io/files/file_contents.h"
+#include "core/io/files/text_encoding.h"
+#include "core/io/surfaces/surface_formats.h"
 #include "core/support/abandonable.h"
 #include "core/support/error.h"
 #include "core/support/translatable.h"
@@ -29,6 +31,25 @@ std::string lowerCaseEnding(const std::filesystem::path& file)
     std::ranges::transform(ending, ending.begin(),
                            [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
     return ending;
+}
+
+SurfaceModel surfaceOf(const std::filesystem::path& file)
+{
+    const std::vector<std::uint8_t> bytes = readFileBytes(file);
+    const std::string ending = lowerCaseEnding(file);
+    try {
+        if (bytes.empty())
+            throw InputError(translatable("Data", "is empty"));
+        if (ending == ".ply")
+            return plySurface(bytes);
+        if (ending == ".obj")
+            return objSurface(decodedText(bytes, file));
+        return stlSurface(bytes);
+    } catch (const FileError&) {
+        throw;
+    } catch (const InputError& error) {
+        throw FileError(file, error.what());
+    }
 }
 
 void requirePlausible(const std::filesystem::path& file, double longest)
@@ -85,7 +106,7 @@ SurfaceModel readSurfaceFile(const std::filesystem::path& file, std::optional<Fi
                              const Progress& progress)
 {
     progress.update(0.0, translatable("App", "reading the surface"));
-    SurfaceModel model = abandonable(progress.stop, [file] { return readAssimpSurface(file); });
+    SurfaceModel model = abandonable(progress.stop, [file] { return surfaceOf(file); });
     if (model.triangles.empty())
         throw FileError(
             file, translatable("Data", "has no triangles: a surface model is needed, not points or lines"));

@@ -23,14 +23,9 @@ bool isSurfaceFile(const std::filesystem::path& file);
 
 // Reads the triangles of an STL, OBJ or PLY file (text or binary; polygons are cut into triangles), in the
 // file's own axes, which are the volume frame's. Without a unit the numbers are mm, if these make a plausible
-// body. Throws FileError, which names the file: damaged, without triangles, of a size that makes another unit
-// likely (the message names the option --unit), or the program was built without Assimp; Cancelled.
+// body. Throws FileError, which names the file: damaged, without triangles, or of a size that makes another
+// unit likely (the message names the option --unit); Cancelled.
 SurfaceModel readSurfaceFile(const std::filesystem::path& file, std::optional<FileUnit> unit = {},
                              const Progress& progress = {});
-
-// The triangles of all meshes of an STL, OBJ or PLY file through Assimp's readers, in the file's own numbers,
-// three points or fewer for each. Throws FileError, which names the file: missing, not of that format,
-// damaged; or the program was built without Assimp.
-SurfaceModel readAssimpSurface(const std::filesystem::path& file);
 
 } // namespace isocenter::core
