@@ -5,14 +5,6 @@
 
 namespace isocenter::core {
 
-ItkVolume readItkVolume(const std::filesystem::path& file, int)
-{
-    throw FileError(file,
-                    translatable("Data",
-                                 "NIfTI, NRRD and MetaImage need ITK, and this program was built without it "
-                                 "(ISOCENTER_WITH_ITK=OFF): use DICOM or TIFF, or a build with ITK"));
-}
-
 void requireItk(const std::filesystem::path& file)
 {
     throw FileError(
@@ -22,7 +14,7 @@ void requireItk(const std::filesystem::path& file)
                     "(ISOCENTER_WITH_ITK=OFF): write .tif, .raw or a DICOM folder, or use a build with ITK"));
 }
 
-void writeItkVolume(const std::filesystem::path& file, ItkFormat, const ItkVolume&, std::span<const float>)
+void writeItkVolume(const std::filesystem::path& file, ItkFormat, const ItkGrid&, std::span<const float>)
 {
     requireItk(file);
 }

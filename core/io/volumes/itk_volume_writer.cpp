@@ -50,7 +50,7 @@ Writer writerFor(ItkFormat format)
     return Writer(itk::NiftiImageIO::New());
 }
 
-void describeGrid(const ItkVolume& grid, itk::ImageIOBase& writer)
+void describeGrid(const ItkGrid& grid, itk::ImageIOBase& writer)
 {
     itk::ImageIORegion whole(3);
     writer.SetNumberOfDimensions(3);
@@ -113,7 +113,7 @@ void requireArrived(const std::filesystem::path& file, const std::filesystem::pa
         throw FileError(file, translatable("Data", "cannot be written completely: is the disk full?"));
 }
 
-void requireFits(const std::filesystem::path& file, ItkFormat format, const ItkVolume& grid)
+void requireFits(const std::filesystem::path& file, ItkFormat format, const ItkGrid& grid)
 {
     constexpr int kMostOfNifti = std::numeric_limits<std::int16_t>::max();
     const int largest = *std::ranges::max_element(grid.size);
@@ -136,7 +136,7 @@ std::string complaintOf(const itk::ExceptionObject& problem)
 
 } // namespace
 
-void writeItkVolume(const std::filesystem::path& file, ItkFormat format, const ItkVolume& grid,
+void writeItkVolume(const std::filesystem::path& file, ItkFormat format, const ItkGrid& grid,
                     std::span<const float> values)
 {
     requireFits(file, format, grid);

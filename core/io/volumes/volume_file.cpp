@@ -3,7 +3,7 @@
 
 #include "core/image/volume.h"
 #include "core/io/files/file_contents.h"
-#include "core/io/volumes/itk_volume.h"
+#include "core/io/volumes/stored_volume.h"
 #include "core/support/abandonable.h"
 #include "core/support/error.h"
 #include "core/support/linear_algebra.h"
@@ -26,50 +26,27 @@ constexpr std::array<std::string_view, 7> kEndings{".nii",  ".nii.gz", ".hdr", "
                                                    ".nhdr", ".mha",    ".mhd"};
 constexpr double kSkew = 1e-3; // of direction cosines in single precision, and of rounded ones
 
-// Where increasing indexes come from in the patient, an axis each, as MetaImage states it: identity is "RAI".
-std::string acronymOf(const Eigen::Matrix3d& direction)
+void addFrameFinding(bool frameStated, std::vector<Finding>& findings)
 {
-    constexpr std::array<std::string_view, 3> kFrom{"RL", "AP", "IS"}; // increasing, decreasing
-    std::string acronym;
-    for (int axis = 0; axis < 3; ++axis) {
-        Eigen::Index strongest = 0;
-        direction.col(axis).cwiseAbs().maxCoeff(&strongest);
-        acronym += kFrom[static_cast<std::size_t>(strongest)][direction(strongest, axis) > 0.0 ? 0 : 1];
-    }
-    return acronym;
-}
-
-VolumeGeometry geometryOf(const ItkVolume& stored)
-{
-    VolumeGeometry geometry;
-    geometry.size = Eigen::Map<const Eigen::Vector3i>(stored.size.data());
-    geometry.spacingMm = Eigen::Map<const Eigen::Vector3d>(stored.spacingMm.data());
-    geometry.originMm = Eigen::Map<const Eigen::Vector3d>(stored.originMm.data());
-    for (int axis = 0; axis < 3; ++axis)
-        geometry.direction.col(axis) =
-            Eigen::Map<const Eigen::Vector3d>(stored.axes[static_cast<std::size_t>(axis)].data());
-    return geometry;
-}
-
-void addFrameFindings(const ItkVolume& stored, const Eigen::Matrix3d& direction,
-                      std::vector<Finding>& findings)
-{
-    if (!stored.frameStated)
+    if (!frameStated)
         findings.push_back(
             {true,
              translatable("Data",
                           "the file does not say how its axes lie in the patient: they were taken as left, "
                           "posterior, superior. Check left and right")});
-    const std::string actual = acronymOf(direction);
-    if (!stored.acronym.empty() && stored.acronym != actual)
+}
+
+// Sizes that a wrong unit of length makes.
+void addSizeFinding(const VolumeGeometry& grid, std::vector<Finding>& findings)
+{
+    constexpr double kSmallestMm = 1.0;
+    constexpr double kLargestMm = 4000.0;
+    const Eigen::Vector3d extentMm = grid.size.cast<double>().cwiseProduct(grid.spacingMm);
+    if (extentMm.maxCoeff() < kSmallestMm || extentMm.maxCoeff() > kLargestMm)
         findings.push_back(
-            {true,
-             fmt::format(
-                 translatable(
-                     "Data",
-                     "AnatomicalOrientation is {}, but TransformMatrix makes it {}: TransformMatrix was "
-                     "used. Check left and right"),
-                 stored.acronym, actual)});
+            {true, fmt::format(translatable("Data", "the volume is {:.4g} x {:.4g} x {:.4g} mm large: check "
+                                                    "the unit of length that the file states"),
+                               extentMm.x(), extentMm.y(), extentMm.z())});
 }
 
 // The nearest orthonormal axes; those that are off by more than rounding are refused.
@@ -121,11 +98,13 @@ VolumeReading readVolumeFile(const std::filesystem::path& file, double slope, do
                              const Progress& progress)
 {
     progress.update(0.0, translatable("App", "reading voxels"));
-    ItkVolume stored = abandonable(progress.stop, [file] { return readItkVolume(file); });
+    StoredVolume stored = abandonable(progress.stop, [file] { return readStoredVolume(file); });
     VolumeReading reading;
     Volume& volume = reading.volume;
-    volume.geometry = geometryOf(stored);
-    addFrameFindings(stored, volume.geometry.direction, reading.findings);
+    volume.geometry = stored.header.grid;
+    reading.findings = std::move(stored.header.findings);
+    addFrameFinding(stored.header.frameStated, reading.findings);
+    addSizeFinding(volume.geometry, reading.findings);
     straighten(file, volume.geometry.direction);
     volume.values = std::move(stored.values);
     const std::string name = file.filename().string();

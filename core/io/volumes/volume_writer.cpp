@@ -117,7 +117,7 @@ void requireParent(const std::filesystem::path& file)
 void writeThroughItk(const std::filesystem::path& file, ItkFormat format, const Volume& volume)
 {
     const VolumeGeometry& geometry = volume.geometry;
-    ItkVolume grid;
+    ItkGrid grid;
     for (int axis = 0; axis < 3; ++axis) {
         const auto a = static_cast<std::size_t>(axis);
         grid.size[a] = geometry.size[axis];

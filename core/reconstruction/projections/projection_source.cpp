@@ -7,7 +7,8 @@
 #include "core/io/images/image_file.h"
 #include "core/io/images/tiff_file.h"
 #include "core/io/images/tiff_pages.h"
-#include "core/io/volumes/itk_volume.h"
+#include "core/io/radiographs/stated_pixel_size.h"
+#include "core/io/volumes/stored_volume.h"
 #include "core/io/volumes/volume_file.h"
 #include "core/reconstruction/projections/projection_formats.h"
 #include "core/reconstruction/projections/rabbitct_file.h"
@@ -18,6 +19,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <cmath>
 #include <utility>
 
 namespace isocenter::core {
@@ -101,6 +103,8 @@ StatedScan statedBy(const fs::path& file, const ImageFile& first)
                                  "are used as they are. If they fall where the X-rays are stronger, "
                                  "invert them before"),
             name));
+    if (const auto size = statedPixelSize(file))
+        stated.detector = StatedDetector{{size->columnMm, size->rowMm}, {}, name + ", " + size->rule};
     return stated;
 }
 
@@ -136,8 +140,9 @@ private:
 class SliceProjections final : public ProjectionSource
 {
 public:
-    SliceProjections(const fs::path& file, ItkVolume stack)
-        : ProjectionSource(stack.size[0], stack.size[1], namesOfParts(file, "slice", stack.size[2])),
+    SliceProjections(const fs::path& file, StoredVolume stack)
+        : ProjectionSource(stack.header.grid.size.x(), stack.header.grid.size.y(),
+                           namesOfParts(file, "slice", stack.header.grid.size.z())),
           values_(std::move(stack.values))
     {
     }
@@ -174,11 +179,56 @@ std::unique_ptr<ProjectionSource> openImages(std::vector<fs::path> files)
     return source;
 }
 
-std::unique_ptr<ProjectionSource> openImage(const fs::path& file)
+// ElementSpacing and Offset of a stack, in which RTK measures its detector. A spacing of 1 and an offset of 0
+// are what programs write that know neither.
+void stateDetector(const VolumeGeometry& grid, const std::string& name, StatedScan& stated)
+{
+    const Eigen::Vector2d pitchMm = grid.spacingMm.head<2>();
+    const Eigen::Vector2d firstMm = grid.originMm.head<2>();
+    if (pitchMm == Eigen::Vector2d::Ones() && firstMm.isZero())
+        return;
+    constexpr double kStraight = 1e-3;
+    const auto isStraight = [&](Eigen::Index axis) {
+        return std::abs(grid.direction(axis, axis) - 1.0) < kStraight;
+    };
+    if (!isStraight(0) || !isStraight(1)) {
+        stated.notes.push_back(fmt::format(
+            translatable(
+                "Data", "{}: its axes are turned, so that its spacing and offset are not used: give --pitch, "
+                        "and check how its rows and columns lie"),
+            name));
+        return;
+    }
+    stated.detector =
+        StatedDetector{pitchMm, {}, fmt::format(translatable("Data", "spacing and offset of {}"), name)};
+    if (!firstMm.isZero())
+        stated.detector->firstPixelMm = firstMm;
+    else
+        stated.notes.push_back(fmt::format(
+            translatable(
+                "Data", "{}: its offset is 0,0, which was taken as not stated: the detector is assumed to be "
+                        "centred"),
+            name));
+}
+
+std::unique_ptr<ProjectionSource> openSlices(const fs::path& file)
 {
     constexpr int kLeastSlices = 1;
+    StoredVolume stack = readStoredVolume(file, kLeastSlices);
+    StatedScan stated;
+    const std::string name = file.filename().string();
+    for (const Finding& finding : stack.header.findings)
+        stated.notes.push_back(name + ": " + finding.text);
+    stateDetector(stack.header.grid, name, stated);
+    auto source = std::make_unique<SliceProjections>(file, std::move(stack));
+    source->state(std::move(stated));
+    return source;
+}
+
+std::unique_ptr<ProjectionSource> openImage(const fs::path& file)
+{
     if (isVolumeFile(file))
-        return std::make_unique<SliceProjections>(file, readItkVolume(file, kLeastSlices));
+        return openSlices(file);
     if (!isTiff(file))
         return openImages({file});
     TiffPages pages(file);

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/io/volumes/volume_header.h"
+
+#include <string_view>
+
+namespace isocenter::core {
+
+// Whether the text begins with the header of a MetaImage.
+bool isMetaImage(std::string_view text);
+
+// See readVolumeHeader.
+VolumeHeader readMetaImageHeader(const std::filesystem::path& file, std::string_view text);
+
+} // namespace isocenter::core
