@@ -48,11 +48,11 @@ Eigen::Affine3d qformOf(const std::filesystem::path& file, const NiftiFields& fi
         imaginary[static_cast<Eigen::Index>(i)] = fields.quatern(i);
         offset[static_cast<Eigen::Index>(i)] = fields.qoffset(i);
     }
-    constexpr double kRoundingOfSquare = 1e-7; // of a half turn's quaternion in single precision
+    const double roundingOfSquare = fields.isSecond() ? 1e-14 : 1e-7; // of a half turn's quaternion
     constexpr double kMostSquare = 1.002;
     requireWithin(file, "quatern_b^2 + quatern_c^2 + quatern_d^2", imaginary.squaredNorm(), 0.0, kMostSquare);
     const double square = 1.0 - imaginary.squaredNorm();
-    const double real = square < kRoundingOfSquare ? 0.0 : std::sqrt(square);
+    const double real = square < roundingOfSquare ? 0.0 : std::sqrt(square);
     const Eigen::Quaterniond turn(real, imaginary.x(), imaginary.y(), imaginary.z());
     Eigen::Affine3d form = Eigen::Affine3d::Identity();
     form.linear() = turn.normalized().toRotationMatrix() * spacing.asDiagonal();
