@@ -18,6 +18,8 @@ core::ScanGeometry scanOfFile(const std::filesystem::path& file, const GeometryC
         throw FileError(
             file, fmt::format(translatable("Data", "holds the geometry of {} projections, but there are {}"),
                               contents.count(), source.count()));
+    if (const auto& detector = source.stated().detector)
+        answers.detectorCentreMm = detector->centreMm(source.columns(), source.rows());
     return scanOfFile(contents, {source.columns(), source.rows()}, std::move(answers));
 }
 

@@ -189,10 +189,20 @@ bool GeometryForm::saysNothing() const
     return kind() == Kind::Stated || (kind() == Kind::File ? file_->path().empty() : !aboutCircle);
 }
 
-void GeometryForm::setStated(const core::StatedScan& stated)
+void GeometryForm::setStated(const core::ProjectionSource& source)
 {
+    const core::StatedScan& stated = source.stated();
     const bool open = saysNothing();
     stated_ = stated;
+    if (stated.detector) {
+        const QSignalBlocker quiet(this);
+        if (!bothStated(filePitch_))
+            setPair(filePitch_, stated.detector->pitchMm);
+        if (!bothStated(pitch_))
+            setPair(pitch_, stated.detector->pitchMm);
+        if (pairOf(offset_).isZero())
+            setPair(offset_, stated.detector->centreMm(source.columns(), source.rows()));
+    }
     offerChoice(kind_, tr("As the files state"), static_cast<int>(Kind::Stated), stated.geometry.has_value());
     if (stated.geometry)
         origin_->setText(dataText(stated.geometry->origin));

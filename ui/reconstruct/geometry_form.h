@@ -36,8 +36,9 @@ public:
 
     app::GeometrySetup setup() const;
     void restore(const app::GeometrySetup& setup); // without telling
-    // What the files of the projections say, which counts until something else is said here.
-    void setStated(const core::StatedScan& stated);
+    // What the files of the projections say, which counts until something else is said here; where they say
+    // how their detector lies, its fields are filled unless they are already.
+    void setStated(const core::ProjectionSource& source);
     void openFile(const QString& file);
     void setPixelCentre(double centre); // 0 or 0.5
     // How many projections it is stated of; null where that is left to their files, or nothing is stated.

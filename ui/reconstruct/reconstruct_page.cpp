@@ -71,7 +71,7 @@ void ReconstructPage::openSource(const QString& path)
 void ReconstructPage::takeSource()
 {
     useAll();
-    geometry_->setStated(source_->source()->stated());
+    geometry_->setStated(*source_->source());
     intensity_->setStated(source_->source()->stated());
     updateScan();
     if (const auto box = std::exchange(boxToRestore_, std::nullopt))

@@ -88,11 +88,42 @@ core::ScanGeometry ScanOptions::scanOf(const core::ProjectionSource& source,
                                      stated.geometryProblem));
     if (stated.geometry)
         notes.push_back(fmt::format("geometry: as the options say, not as {} does", stated.geometry->origin));
-    requireOneKind();
+    const ScanOptions complete = stated.detector ? completedBy(source, notes) : *this;
+    complete.requireOneKind();
     if (isCircular())
-        return circularScanOf(source);
+        return complete.circularScanOf(source);
     const GeometryContents contents = GeometryContents::read(geometry);
-    return scanOfFile(geometry, contents, source, answersFor(contents));
+    return scanOfFile(geometry, contents, source, complete.answersFor(contents));
+}
+
+ScanOptions ScanOptions::completedBy(const core::ProjectionSource& source,
+                                     std::vector<std::string>& notes) const
+{
+    ScanOptions complete = *this;
+    if (!isCircular() && geometryKindOf(geometry) != GeometryKind::Rtk)
+        return complete;
+    const core::StatedDetector& detector = *source.stated().detector;
+    const Eigen::Vector2d centre = detector.centreMm(source.columns(), source.rows());
+    const auto take = [&](const Eigen::Vector2d& stated, const char* option, std::vector<double>& given) {
+        constexpr double kSame = 1e-4;
+        const std::string text = fmt::format("{:g},{:g} mm", stated.x(), stated.y());
+        if (given.empty()) {
+            given = {stated.x(), stated.y()};
+            notes.push_back(fmt::format("{} {}: {}", option, text, detector.origin));
+        } else if ((stated - Eigen::Vector2d(given[0], given[1])).norm() > kSame * detector.pitchMm.norm()) {
+            notes.push_back(fmt::format("{} {:g},{:g} mm is used, but {} says {}", option, given[0], given[1],
+                                        detector.origin, text));
+        }
+    };
+    take(detector.pitchMm, "--pitch", complete.pitchMm);
+    if (!detector.firstPixelMm)
+        return complete;
+    if (isCircular())
+        take(centre, "--offset", complete.offsetMm);
+    else
+        notes.push_back(fmt::format("the detector's centre lies at {:g},{:g} mm: {}", centre.x(), centre.y(),
+                                    detector.origin));
+    return complete;
 }
 
 std::optional<core::StatedIntensity> ScanOptions::statedIntensity() const

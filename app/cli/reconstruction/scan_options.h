@@ -45,6 +45,9 @@ private:
     bool isCircular() const { return geometry.empty(); }
     bool saysAnything() const;
     bool saysCircle() const;
+    // With the pitch and the offset that the projections state, where the options leave them out; notes say
+    // which counts where both do.
+    ScanOptions completedBy(const core::ProjectionSource& source, std::vector<std::string>& notes) const;
     void requireOneKind() const;
     // What the file leaves open. Throws UsageError that names the options that are missing.
     GeometryAnswers answersFor(const GeometryContents& contents) const;

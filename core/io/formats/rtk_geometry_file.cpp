@@ -2,14 +2,16 @@
 #include "core/io/formats/rtk_geometry_file.h"
 
 #include "core/io/files/file_contents.h"
-#include "core/io/files/number_list.h"
+#include "core/io/files/text_table.h"
 #include "core/support/error.h"
 #include "core/support/translatable.h"
 
 #include <fmt/format.h>
 #include <pugixml.hpp>
 
+#include <algorithm>
 #include <map>
+#include <string>
 #include <string_view>
 #include <utility>
 
@@ -46,9 +48,10 @@ private:
         return fmt::format(translatable("Data", "projection {}"), projections_.size());
     }
 
-    ProjectionMatrix matrixOf(const std::string& text) const
+    ProjectionMatrix matrixOf(std::string text) const
     {
-        const auto numbers = parseNumbers(text);
+        std::ranges::replace(text, '\n', ' ');
+        const auto numbers = numbersOfValue(text);
         if (!numbers || numbers->size() != 12)
             throw FileError(file_,
                             fmt::format(translatable("Data", "<Matrix> of {} must hold 12 numbers"), here()));
@@ -57,8 +60,15 @@ private:
 
     void takeValue(const pugi::xml_node& element)
     {
-        if (const auto value = parseNumbers(element.text().get()); value && value->size() == 1)
-            values_[element.name()] = value->front();
+        const std::string_view name = element.name();
+        if (element.type() != pugi::node_element || name == "Matrix")
+            return;
+        const auto value = numberOfValue(element.text().get());
+        if (!value)
+            throw FileError(file_, fmt::format(translatable("Data", "<{}> of {} must hold a number, it is "
+                                                                    "\"{}\""),
+                                               name, here(), element.text().get()));
+        values_[std::string(name)] = *value;
     }
 
     double valueOf(const std::string& name) const
@@ -140,7 +150,7 @@ std::vector<RtkProjection> readRtkGeometry(const std::filesystem::path& file)
 }
 
 ProjectionGeometry pixelProjection(const RtkProjection& projection, int columns, int rows,
-                                   const Eigen::Vector2d& pitchMm)
+                                   const Eigen::Vector2d& pitchMm, const Eigen::Vector2d& centreMm)
 {
     if (!(pitchMm.minCoeff() > 0.0))
         throw InputError(fmt::format(translatable("Data", "the pixel pitch must be positive: {} x {} mm"),
@@ -148,8 +158,8 @@ ProjectionGeometry pixelProjection(const RtkProjection& projection, int columns,
     Eigen::Matrix3d pixelFromDetector = Eigen::Matrix3d::Identity();
     pixelFromDetector(0, 0) = 1.0 / pitchMm.x();
     pixelFromDetector(1, 1) = 1.0 / pitchMm.y();
-    pixelFromDetector(0, 2) = 0.5 * columns;
-    pixelFromDetector(1, 2) = 0.5 * rows;
+    pixelFromDetector(0, 2) = 0.5 * columns - centreMm.x() / pitchMm.x();
+    pixelFromDetector(1, 2) = 0.5 * rows - centreMm.y() / pitchMm.y();
     return ProjectionGeometry(pixelFromDetector * projection.detectorFromWorld, columns, rows,
                               projection.sourceToDetectorMm);
 }

@@ -27,9 +27,10 @@ bool isRtkGeometry(const std::string& text);
 // cylindrical detectors.
 std::vector<RtkProjection> readRtkGeometry(const std::filesystem::path& file);
 
-// The projection onto the pixels of a detector whose middle is the origin of its coordinates, as RTK has it
-// where the projections' origin is -(size - 1) / 2 * pitch; pitch along columns and rows.
+// The projection onto the pixels of a detector whose middle lies at a place of its coordinates, mm along
+// columns and rows: the origin, where the projections' Offset is -(size - 1) / 2 * pitch.
 ProjectionGeometry pixelProjection(const RtkProjection& projection, int columns, int rows,
-                                   const Eigen::Vector2d& pitchMm);
+                                   const Eigen::Vector2d& pitchMm,
+                                   const Eigen::Vector2d& centreMm = Eigen::Vector2d::Zero());
 
 } // namespace isocenter::core

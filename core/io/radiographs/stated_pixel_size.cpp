@@ -3,7 +3,9 @@
 
 #include "core/io/dicom/dicom_file.h"
 #include "core/io/files/file_contents.h"
+#include "core/io/files/length_unit.h"
 #include "core/io/files/number_list.h"
+#include "core/io/images/imagej_description.h"
 #include "core/io/images/tiff_file.h"
 #include "core/io/radiographs/radiograph_geometry.h"
 #include "core/io/radiographs/radiograph_tags.h"
@@ -13,14 +15,18 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
+#include <charconv>
 #include <cmath>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace isocenter::core {
 namespace {
 
 constexpr double kInchMm = 25.4;
+constexpr double kCentimetreMm = 10.0;
 constexpr double kFinestMm = 1e-9;
 constexpr double kCoarsestMm = 1000.0;
 constexpr double kMicroscopicMm = 0.02; // below it lengths are stated in micrometres
@@ -76,69 +82,187 @@ std::optional<PixelSize> soundSizeOfDicom(const std::filesystem::path& file)
     }
 }
 
-// The text between a beginning and an end; empty if it is not there.
-std::string_view between(std::string_view text, std::string_view beginning, std::string_view end)
+// The character that a code point is in UTF-8; empty for 0 and what is above the basic plane.
+std::string utf8Of(unsigned long code)
 {
-    const std::size_t at = text.find(beginning);
-    if (at == std::string_view::npos)
+    const auto byte = [](unsigned long bits) { return static_cast<char>(static_cast<unsigned char>(bits)); };
+    if (code == 0 || code > 0xffff)
         return {};
-    const std::string_view rest = text.substr(at + beginning.size());
-    return rest.substr(0, rest.find_first_of(end));
+    if (code < 0x80)
+        return {byte(code)};
+    if (code < 0x800)
+        return {byte(0xc0 | code >> 6), byte(0x80 | (code & 0x3f))};
+    return {byte(0xe0 | code >> 12), byte(0x80 | (code >> 6 & 0x3f)), byte(0x80 | (code & 0x3f))};
+}
+
+// The character that an entity of XML (without & and ;) or an escape of Java ("u00b5") stands for.
+std::optional<std::string> characterOf(std::string_view entity)
+{
+    constexpr std::array<std::pair<std::string_view, const char*>, 7> kNamed{{{"micro", "\u00b5"},
+                                                                              {"mu", "\u03bc"},
+                                                                              {"Aring", "\u00c5"},
+                                                                              {"quot", "\""},
+                                                                              {"apos", "'"},
+                                                                              {"amp", "&"},
+                                                                              {"lt", "<"}}};
+    for (const auto& [name, character] : kNamed)
+        if (entity == name)
+            return character;
+    const bool hexadecimal = entity.starts_with("#x") || entity.starts_with("#X") || entity.starts_with("u");
+    if (!hexadecimal && !entity.starts_with("#"))
+        return std::nullopt;
+    const std::string_view digits = entity.substr(entity.front() == 'u' || !hexadecimal ? 1 : 2);
+    unsigned long code = 0;
+    const auto [end, error] =
+        std::from_chars(digits.data(), digits.data() + digits.size(), code, hexadecimal ? 16 : 10);
+    if (error != std::errc() || end != digits.data() + digits.size())
+        return std::nullopt;
+    return utf8Of(code);
+}
+
+// The text with its entities (&#181;) and escapes (\\u00B5) as characters.
+std::string unescaped(std::string_view text)
+{
+    constexpr std::size_t kEscape = 6;
+    std::string result;
+    while (!text.empty()) {
+        std::size_t length = 1;
+        std::optional<std::string> character;
+        if (text.front() == '&') {
+            const std::size_t end = text.find(';');
+            if (end != std::string_view::npos && (character = characterOf(text.substr(1, end - 1))))
+                length = end + 1;
+        } else if (text.starts_with("\\u") && text.size() >= kEscape) {
+            if ((character = characterOf(text.substr(1, kEscape - 1))))
+                length = kEscape;
+        }
+        result += character ? *character : std::string(text.substr(0, 1));
+        text.remove_prefix(length);
+    }
+    return result;
 }
 
 // Millimetres that a unit of length has, as microscopes' programs name it; 0 for any other.
 double mmOf(std::string_view unit)
 {
-    if (unit == "nm")
-        return 1e-6;
-    if (unit == "um" || unit == "micron" || unit == "microns" || unit == "\u00b5m" || unit == "\u03bcm" ||
-        unit == "\\u00B5m")
+    const std::string name(trimmed(unescaped(unit)));
+    if (const auto mm = millimetresOfUnit(name))
+        return *mm;
+    if (name == "\xe6m" || name == "\xc3\x82\xc2\xb5m") // the micro sign in code page 437, and in UTF-8 twice
         return 1e-3;
-    if (unit == "mm")
-        return 1.0;
-    if (unit == "cm")
-        return 10.0;
-    return unit == "inch" ? kInchMm : 0.0;
+    if (name == "pm")
+        return 1e-9;
+    return name == "\u00c5" || name == "\u212b" || name == "\xc5" || name == "angstrom" ? 1e-7 : 0.0;
 }
 
-// OME-XML: PhysicalSizeX and PhysicalSizeY, in micrometres unless it says otherwise.
+// The value of an attribute of the first element of that name in XML; empty if it has none.
+std::string attributeOf(std::string_view xml, std::string_view element, std::string_view attribute)
+{
+    constexpr std::string_view kBlank = " \t\r\n";
+    std::size_t at = xml.find(fmt::format("<{}", element));
+    for (; at != std::string_view::npos; at = xml.find(fmt::format("<{}", element), at + 1)) {
+        const std::size_t behind = at + 1 + element.size();
+        if (behind < xml.size() && kBlank.find(xml[behind]) != std::string_view::npos)
+            break;
+    }
+    if (at == std::string_view::npos)
+        return {};
+    std::string_view rest = xml.substr(at + 1 + element.size());
+    while (true) {
+        rest.remove_prefix(std::min(rest.find_first_not_of(kBlank), rest.size()));
+        const std::size_t equals = rest.find('=');
+        if (rest.empty() || rest.front() == '>' || rest.front() == '/' || equals == std::string_view::npos)
+            return {};
+        const std::string_view name = trimmed(rest.substr(0, equals));
+        rest.remove_prefix(equals + 1);
+        rest.remove_prefix(std::min(rest.find_first_not_of(kBlank), rest.size()));
+        const std::size_t end = rest.empty() ? std::string_view::npos : rest.find(rest.front(), 1);
+        if (end == std::string_view::npos)
+            return {};
+        if (name == attribute)
+            return unescaped(rest.substr(1, end - 1));
+        rest.remove_prefix(end + 1);
+    }
+}
+
+// PhysicalSizeX and PhysicalSizeY of OME-XML, in micrometres unless it says otherwise.
 std::optional<PixelSize> sizeOfOme(std::string_view description)
 {
-    const auto mm = [&](std::string_view side) -> double {
-        const std::string name = fmt::format(" PhysicalSize{}", side);
-        const auto value = parseNumbers(between(description, name + "=\"", "\""));
-        const std::string_view unit = between(description, name + "Unit=\"", "\"");
+    // Elements may have the prefix of OME's namespace.
+    const std::string element =
+        description.find("<ome:Pixels") == std::string_view::npos ? "Pixels" : "ome:Pixels";
+    const auto mm = [&](const char* side) -> double {
+        const auto value =
+            parseNumbers(attributeOf(description, element, fmt::format("PhysicalSize{}", side)));
+        const std::string unit = attributeOf(description, element, fmt::format("PhysicalSize{}Unit", side));
         return value && value->size() == 1 ? value->front() * (unit.empty() ? 1e-3 : mmOf(unit)) : 0.0;
     };
     return sizeOf(mm("X"), mm("Y"), translatable("Data", "PhysicalSizeX and PhysicalSizeY of the OME-XML"));
 }
 
-std::optional<PixelSize> sizeOfTiff(const std::filesystem::path& file)
+// Whether so many dots an inch are what screens, printers and scanners have. Sizes of pixels that are finer
+// than these, or between their steps, were meant.
+bool isOfPrintOrScreen(double dotsPerInch)
 {
-    constexpr double kFinestPrintDotsPerInch = 1200.0;
-    const TiffResolution resolution = readTiffResolution(file);
+    constexpr double kFinestOrdinary = 1200.0;
+    constexpr std::array kFiner{1440.0, 2400.0, 2880.0, 3200.0, 3600.0, 4000.0,
+                                4800.0, 5760.0, 6400.0, 7200.0, 9600.0};
+    constexpr double kRounding = 1e-4;
+    return dotsPerInch <= kFinestOrdinary * (1.0 + kRounding) ||
+           std::ranges::any_of(kFiner,
+                               [&](double step) { return std::abs(dotsPerInch - step) <= kRounding * step; });
+}
+
+std::optional<PixelSize> sizeByResolution(const TiffResolution& resolution, double columnUnitMm,
+                                          double rowUnitMm, const std::string& rule)
+{
+    return sizeOf(columnUnitMm / resolution.columns, rowUnitMm / resolution.rows, rule);
+}
+
+// A resolution in inches or centimetres that a screen, printer or scanner may have left there says nothing.
+std::optional<PixelSize> sizeUnlessOfPrint(const TiffResolution& resolution, double unitMm,
+                                           const std::string& rule)
+{
+    const double dotsPerInch = std::max(resolution.columns, resolution.rows) * kInchMm / unitMm;
+    return isOfPrintOrScreen(dotsPerInch) ? std::nullopt : sizeByResolution(resolution, unitMm, unitMm, rule);
+}
+
+std::optional<PixelSize> storedSizeOfTiff(const TiffResolution& resolution)
+{
     const std::string_view description = resolution.description;
-    if (description.find("<OME") != std::string_view::npos)
+    if (description.find("<OME") != std::string_view::npos ||
+        description.find("<ome:OME") != std::string_view::npos)
         return sizeOfOme(description);
     if (!(resolution.columns > 0.0 && resolution.rows > 0.0))
         return std::nullopt;
-    const auto sizeBy = [&](double mm, const std::string& rule) {
-        return sizeOf(mm / resolution.columns, mm / resolution.rows, rule);
-    };
-    if (description.starts_with("ImageJ="))
-        return sizeBy(mmOf(between(description, "\nunit=", "\n")),
-                      translatable("Data", "the unit in ImageJ's description"));
-    switch (resolution.unit) {
-    case TiffResolution::Unit::Centimetre:
-        return sizeBy(10.0, translatable("Data", "the TIFF's resolution"));
-    case TiffResolution::Unit::Inch:
-        if (std::min(resolution.columns, resolution.rows) > kFinestPrintDotsPerInch)
-            return sizeBy(kInchMm, translatable("Data", "the TIFF's resolution"));
-        return std::nullopt; // of a page
-    case TiffResolution::Unit::None:
-        break;
+    const double unitMm = resolution.unit == TiffResolution::Unit::Inch         ? kInchMm
+                          : resolution.unit == TiffResolution::Unit::Centimetre ? kCentimetreMm
+                                                                                : 0.0;
+    const std::string ofTiff = translatable("Data", "the TIFF's resolution");
+    if (const auto imageJ = parsedImageJ(description)) {
+        const std::string rule = translatable("Data", "the unit in ImageJ's description");
+        const double columnMm = mmOf(imageJ->unit);
+        if (columnMm == kInchMm ||
+            columnMm == kCentimetreMm) // as ImageJ has it of pictures with dots an inch
+            return sizeUnlessOfPrint(resolution, columnMm, rule);
+        return sizeByResolution(resolution, columnMm,
+                                imageJ->rowUnit.empty() ? columnMm : mmOf(imageJ->rowUnit), rule);
     }
-    return std::nullopt;
+    if (unitMm == 0.0)
+        return std::nullopt;
+    // ITK writes the spacing of an image so, and reads it back.
+    if (resolution.software.starts_with("InsightToolkit"))
+        return sizeByResolution(resolution, unitMm, unitMm, ofTiff);
+    return sizeUnlessOfPrint(resolution, unitMm, ofTiff);
+}
+
+std::optional<PixelSize> sizeOfTiff(const std::filesystem::path& file)
+{
+    const TiffResolution resolution = readTiffResolution(file);
+    std::optional<PixelSize> size = storedSizeOfTiff(resolution);
+    if (size && resolution.exchanged) // stored columns are the rows of the picture
+        std::swap(size->columnMm, size->rowMm);
+    return size;
 }
 
 } // namespace
@@ -165,7 +289,7 @@ std::optional<PixelSize> statedPixelSize(const std::filesystem::path& file)
     if (!isRegularFile(file))
         return std::nullopt;
     const std::vector<std::uint8_t> head = readFileBytes(file, kSignatureBytes);
-    if (hasDicomSignature(head))
+    if (isDicomFile(file))
         return soundSizeOfDicom(file);
     return hasTiffSignature(head) ? sizeOfTiff(file) : std::nullopt;
 }

@@ -11,10 +11,10 @@ namespace isocenter::core {
 
 // How large the pixels of a picture are by its file: that of DICOM by PixelSpacing where it is calibrated to
 // the patient or stands alone, else by ImagerPixelSpacing (on the detector, with a note); of TIFF by OME-XML,
-// by ImageJ's description, or by its resolution, which counts in dots an inch only where it is finer than
-// printed pages have it. Nothing for a file that does not state it, or a
-// size that cannot be, and for any other one. Throws FileError
-// for a file that cannot be read.
+// by the unit in ImageJ's description, by the resolution that ITK wrote, or by a resolution that neither a
+// screen nor a printer nor a scanner has. Along columns and rows in reading order. Nothing for a file that
+// does not state it, or a size that cannot be, and for any other one. Throws FileError for a file that cannot
+// be read.
 std::optional<PixelSize> statedPixelSize(const std::filesystem::path& file);
 
 // A size as "0.65um", "0.2mm" or "0.2" (mm), with the rule that is named. Throws UsageError for another text

@@ -12,6 +12,7 @@
 #include <cctype>
 #include <cmath>
 #include <map>
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -47,6 +48,18 @@ public:
 
     std::uintmax_t bytes() const { return bytes_; }
 
+    // What follows it: an image of that layout, and padding where it states a larger size.
+    std::uintmax_t dataBytes(const PixelLayout& layout) const
+    {
+        const std::uintmax_t stated =
+            statedBytes("EDF_BinarySize").value_or(statedBytes("Size").value_or(layout.bytes()));
+        if (stated < layout.bytes())
+            fail(fmt::format(
+                translatable("Data", "Size or EDF_BinarySize is {} bytes, but {} x {} pixels take {}"),
+                stated, layout.columns, layout.rows, layout.bytes()));
+        return stated;
+    }
+
     PixelLayout layout() const
     {
         requireSupported();
@@ -77,12 +90,36 @@ private:
             end = text.find('}');
         }
         bytes_ = end + 1;
-        const std::string after(text, end + 1, 2);
+        const std::string after = textBehind(text, end + 1, fileBytes);
         if (after.starts_with("\n"))
             bytes_ += 1;
         else if (after == "\r\n")
             bytes_ += 2;
         return text.substr(0, end);
+    }
+
+    // The two characters behind the brace, which may be those of the next block.
+    std::string textBehind(const std::string& text, std::size_t end, std::uintmax_t fileBytes) const
+    {
+        const std::uintmax_t left = fileBytes - (offset_ + end);
+        const std::size_t wanted = left < 2 ? static_cast<std::size_t>(left) : 2;
+        if (text.size() >= end + wanted)
+            return text.substr(end, wanted);
+        const auto read = readBytesAt(file_, offset_ + end, wanted, translatable("Data", "the header"));
+        return {read.begin(), read.end()};
+    }
+
+    std::optional<std::uintmax_t> statedBytes(const std::string& key) const
+    {
+        if (value(key).empty())
+            return std::nullopt;
+        constexpr double kMostBytes = 1e15;
+        const auto numbers = parseNumbers(value(key));
+        const double bytes = numbers && numbers->size() == 1 ? numbers->front() : -1.0;
+        if (!(bytes >= 0.0 && bytes <= kMostBytes) || bytes != std::floor(bytes))
+            fail(fmt::format(translatable("Data", "{} must be a number of bytes, it is \"{}\""), key,
+                             value(key)));
+        return static_cast<std::uintmax_t>(bytes);
     }
 
     void addValue(std::string_view entry)
@@ -167,6 +204,21 @@ private:
     std::map<std::string, std::string> values_;
 };
 
+// Where the next header begins: behind blanks and zeros, with which some programs fill the last block.
+std::uintmax_t nextHeader(const std::filesystem::path& file, std::uintmax_t offset, std::uintmax_t fileBytes)
+{
+    while (offset < fileBytes) {
+        const std::uintmax_t count = std::min(kHeaderBlock, fileBytes - offset);
+        const auto block = readBytesAt(file, offset, count, translatable("Data", "the header"));
+        const auto used = std::ranges::find_if_not(
+            block, [](std::uint8_t byte) { return byte == 0 || std::isspace(byte) != 0; });
+        offset += static_cast<std::uintmax_t>(used - block.begin());
+        if (used != block.end())
+            break;
+    }
+    return offset;
+}
+
 std::vector<StoredImage> imagesOf(const std::filesystem::path& file)
 {
     const std::uintmax_t fileBytes = fileBytesOf(file);
@@ -178,7 +230,8 @@ std::vector<StoredImage> imagesOf(const std::filesystem::path& file)
         const PixelLayout layout = header.layout();
         images.push_back({file, offset + header.bytes(), layout, file.string()});
         requireWhole(images.back());
-        offset = images.back().offset + layout.bytes();
+        const std::uintmax_t behind = images.back().offset + header.dataBytes(layout);
+        offset = nextHeader(file, behind, fileBytes);
     }
     for (std::size_t i = 0; i < images.size() && images.size() > 1; ++i)
         images[i].name += fmt::format(", image {}", i);

@@ -2,7 +2,7 @@
 #include "core/geometry/angles.h"
 #include "core/io/files/file_contents.h"
 #include "core/io/files/file_pattern.h"
-#include "core/io/files/number_list.h"
+#include "core/io/files/text_table.h"
 #include "core/reconstruction/projections/projection_formats.h"
 #include "core/support/error.h"
 #include "core/support/translatable.h"
@@ -38,6 +38,7 @@ public:
     }
 
     const std::filesystem::path& path() const { return file_; }
+    bool states(const std::string& key) const { return values_.contains(key); }
     std::string text(const std::string& key) const
     {
         const auto found = values_.find(key);
@@ -48,11 +49,11 @@ public:
         const std::string value = text(key);
         if (value.empty())
             return std::nullopt;
-        const auto numbers = parseNumbers(value);
-        if (!numbers || numbers->size() != 1 || !std::isfinite(numbers->front()))
+        const auto number = numberOfValue(value);
+        if (!number)
             throw FileError(
                 file_, fmt::format(translatable("Data", "{} must be a number, it is \"{}\""), key, value));
-        return numbers->front();
+        return number;
     }
     double requiredNumber(const std::string& key) const
     {
@@ -139,14 +140,17 @@ StatedGeometry geometryOf(const XtekctFile& scan)
     return geometry;
 }
 
-// NAME_0001.tif, and nothing of another name, as NAME_flat.tif.
-bool isProjectionOf(const std::string& name, const std::filesystem::path& file)
+// NAME_0001.tif, and nothing of another name, as NAME_flat.tif. The stem goes up to the number.
+bool isProjectionOf(const std::string& stem, const std::filesystem::path& file)
 {
-    const std::string stem = file.stem().string();
-    return stem.size() > name.size() + 1 && stem.starts_with(name + "_") &&
-           std::all_of(stem.begin() + static_cast<std::ptrdiff_t>(name.size()) + 1, stem.end(),
+    const std::string name = file.stem().string();
+    std::string ending = file.extension().string();
+    std::ranges::transform(ending, ending.begin(),
+                           [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    return name.size() > stem.size() && name.starts_with(stem) &&
+           std::all_of(name.begin() + static_cast<std::ptrdiff_t>(stem.size()), name.end(),
                        [](unsigned char c) { return std::isdigit(c) != 0; }) &&
-           (file.extension() == ".tif" || file.extension() == ".tiff");
+           (ending == ".tif" || ending == ".tiff");
 }
 
 std::vector<std::filesystem::path> imagesOf(const XtekctFile& scan)
@@ -155,18 +159,19 @@ std::vector<std::filesystem::path> imagesOf(const XtekctFile& scan)
     if (name.empty())
         throw FileError(scan.path(),
                         translatable("Data", "Name is missing: that of the images, NAME_0001.tif"));
+    const std::string stem = name + (scan.states("InputSeparator") ? scan.text("InputSeparator") : "_");
     std::filesystem::path folder = scan.path().parent_path();
     if (const std::string input = scan.text("InputFolderName"); !input.empty() && isFolder(folder / input))
         folder /= input;
     std::vector<std::filesystem::path> files = filesMatching(folder, "*");
-    std::erase_if(files, [&](const std::filesystem::path& file) { return !isProjectionOf(name, file); });
+    std::erase_if(files, [&](const std::filesystem::path& file) { return !isProjectionOf(stem, file); });
     if (static_cast<int>(files.size()) != scan.count("Projections"))
         throw FileError(
             scan.path(),
             fmt::format(
-                translatable("Data", "states {} projections, but {} images {}_0001.tif, ... lie in {}: put "
+                translatable("Data", "states {} projections, but {} images {}0001.tif, ... lie in {}: put "
                                      "all of them beside it"),
-                scan.count("Projections"), files.size(), name, folder.empty() ? "." : folder.string()));
+                scan.count("Projections"), files.size(), stem, folder.empty() ? "." : folder.string()));
     return files;
 }
 

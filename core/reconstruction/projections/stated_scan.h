@@ -3,6 +3,8 @@
 
 #include "core/reconstruction/scan_geometry.h"
 
+#include <Eigen/Core>
+
 #include <optional>
 #include <string>
 #include <vector>
@@ -31,11 +33,28 @@ struct StatedIntensity
     std::string origin;
 };
 
+// Where the files of a scan say that the pixels of its detector lie, in mm along columns and rows.
+struct StatedDetector
+{
+    Eigen::Vector2d pitchMm = Eigen::Vector2d::Zero();
+    // The centre of the first pixel from the point that an RTK geometry measures from; empty: not stated.
+    std::optional<Eigen::Vector2d> firstPixelMm{};
+    std::string origin; // what states it: "scan.mha, ElementSpacing"
+
+    // Where the detector's centre lies; the origin where that is not stated.
+    Eigen::Vector2d centreMm(int columns, int rows) const
+    {
+        const Eigen::Vector2d halfMm = 0.5 * pitchMm.cwiseProduct(Eigen::Vector2d(columns - 1, rows - 1));
+        return firstPixelMm ? Eigen::Vector2d(*firstPixelMm + halfMm) : Eigen::Vector2d::Zero();
+    }
+};
+
 // What the files of a scan say of it themselves: it counts where the user says nothing.
 struct StatedScan
 {
     std::optional<StatedGeometry> geometry{};
     std::optional<StatedIntensity> intensity{};
+    std::optional<StatedDetector> detector{};
     // Where the files say something, but too little or nothing that can be used: what, and what to do.
     std::string geometryProblem{};
     std::string intensityProblem{};

@@ -31,6 +31,8 @@ public:
     {
     }
 
+    std::size_t left() const { return position_ < bytes_.size() ? bytes_.size() - position_ : 0; }
+
     std::span<const std::uint8_t> take(std::size_t count, const char* what)
     {
         if (position_ > bytes_.size() || count > bytes_.size() - position_)
@@ -95,17 +97,23 @@ std::int32_t takeDifference(VarianBytes& bytes, unsigned code, const std::filesy
 Image decompressed(VarianBytes& bytes, std::span<const std::uint8_t> table, VarianSize size,
                    const std::filesystem::path& file)
 {
-    Image image(size.columns, size.rows);
     const auto columns = static_cast<std::size_t>(size.columns);
-    std::vector<std::uint32_t> values(image.values.size());
-    const std::size_t plain = std::min(columns + 1, values.size());
-    for (std::size_t i = 0; i < plain; ++i)
-        values[i] = bytes.takeValue<std::uint32_t>(translatable("Data", "the first row"));
-    if ((values.size() - plain + 3) / 4 > table.size())
+    const std::size_t pixels = columns * static_cast<std::size_t>(size.rows);
+    const std::size_t plain = std::min(columns + 1, pixels);
+    if ((pixels - plain + 3) / 4 > table.size())
         throw FileError(
             file, fmt::format(
                       translatable("Data", "is damaged: its table has {} bytes, too few for {} x {} pixels"),
                       table.size(), size.columns, size.rows));
+    if (const std::size_t least = sizeof(std::uint32_t) * plain + (pixels - plain); bytes.left() < least)
+        throw FileError(file,
+                        fmt::format(translatable("Data", "is truncated or damaged: {} x {} pixels take {} "
+                                                         "bytes or more, but {} are left. Copy it again"),
+                                    size.columns, size.rows, least, bytes.left()));
+    Image image(size.columns, size.rows);
+    std::vector<std::uint32_t> values(pixels);
+    for (std::size_t i = 0; i < plain; ++i)
+        values[i] = bytes.takeValue<std::uint32_t>(translatable("Data", "the first row"));
     for (std::size_t i = plain; i < values.size(); ++i) {
         const std::size_t number = i - plain;
         const unsigned code = (static_cast<unsigned>(table[number / 4]) >> (2 * (number % 4))) & 3u;
@@ -129,6 +137,42 @@ Image readHnd(const std::filesystem::path& file, std::span<const std::uint8_t> b
     return decompressed(pixels, table, size, file);
 }
 
+template <typename Stored>
+void convertXim(std::span<const std::uint8_t> bytes, Image& image)
+{
+    for (std::size_t i = 0; i < image.values.size(); ++i) {
+        Stored value;
+        std::memcpy(&value, bytes.data() + i * sizeof(Stored), sizeof(Stored));
+        image.values[i] = static_cast<float>(value);
+    }
+}
+
+// Pixels of one, two or four bytes one after another, behind the number of their bytes.
+Image plainXim(VarianBytes& xim, std::int32_t bytesOfPixel, VarianSize size,
+               const std::filesystem::path& file)
+{
+    if (bytesOfPixel != 1 && bytesOfPixel != 2 && bytesOfPixel != 4)
+        throw FileError(file, fmt::format(translatable("Data", "has pixels of {} bytes: 1, 2 or 4 are read"),
+                                          bytesOfPixel));
+    const std::size_t wanted = static_cast<std::size_t>(size.columns) * static_cast<std::size_t>(size.rows) *
+                               static_cast<std::size_t>(bytesOfPixel);
+    const auto stated = xim.takeValue<std::uint32_t>(translatable("Data", "the header"));
+    if (stated != wanted)
+        throw FileError(
+            file, fmt::format(translatable("Data", "states {} bytes of pixels, but {} x {} take {}: is it "
+                                                   "damaged?"),
+                              stated, size.columns, size.rows, wanted));
+    const auto bytes = xim.take(wanted, translatable("Data", "the pixels"));
+    Image image(size.columns, size.rows);
+    if (bytesOfPixel == 1)
+        convertXim<std::uint8_t>(bytes, image);
+    else if (bytesOfPixel == 2)
+        convertXim<std::uint16_t>(bytes, image);
+    else
+        convertXim<std::int32_t>(bytes, image);
+    return image;
+}
+
 Image readXim(const std::filesystem::path& file, std::span<const std::uint8_t> bytes)
 {
     VarianBytes xim(file, bytes, 0);
@@ -140,11 +184,15 @@ Image readXim(const std::filesystem::path& file, std::span<const std::uint8_t> b
     xim.takeValue<std::int32_t>(translatable("Data", "the header")); // bits a pixel
     const auto bytesOfPixel = xim.takeValue<std::int32_t>(translatable("Data", "the header"));
     const auto compressed = xim.takeValue<std::int32_t>(translatable("Data", "the header"));
+    if (compressed == 0)
+        return plainXim(xim, bytesOfPixel, size, file);
     if (bytesOfPixel != 4 || compressed != 1)
         throw FileError(
-            file, fmt::format(
-                      translatable("Data", "has pixels of {} bytes, {}: only compressed ones of 4 are read"),
-                      bytesOfPixel, compressed == 1 ? "compressed" : translatable("Data", "not compressed")));
+            file,
+            fmt::format(translatable("Data",
+                                     "has pixels of {} bytes, compression {}: only 4 bytes and compression 1 "
+                                     "are read, or pixels that are not compressed (0)"),
+                        bytesOfPixel, compressed));
     const auto tableBytes = xim.takeValue<std::uint32_t>(translatable("Data", "the header"));
     const auto table = xim.take(tableBytes, translatable("Data", "the table"));
     xim.takeValue<std::int32_t>(translatable("Data", "the header")); // the length of what is compressed

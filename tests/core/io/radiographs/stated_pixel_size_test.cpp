@@ -9,6 +9,7 @@
 
 #include <gtest/gtest.h>
 
+#include <string>
 #include <utility>
 
 namespace isocenter::core::stated_pixel_size_test {
@@ -80,18 +81,67 @@ TEST(StatedPixelSize, OfTiffIsItsResolutionWhereThatIsNotOfAPage)
     ASSERT_TRUE(microscope);
     EXPECT_NEAR(microscope->perPixel(), 0.5, 1e-6);
     EXPECT_STREQ(microscope->unitName(), "um");
-    const auto plate = sizeInTiff(50.0, 50.0, kCentimetre);
-    ASSERT_TRUE(plate);
-    EXPECT_NEAR(plate->perPixel(), 0.2, 1e-6);
-    EXPECT_STREQ(plate->unitName(), "mm");
     EXPECT_NEAR(sizeInTiff(25400.0, 25400.0, kInch)->perPixel(), 1.0, 1e-6);
-    EXPECT_FALSE(sizeInTiff(300.0, 300.0, kInch)) << "of a printed page";
+    for (const double dotsPerInch : {72.0, 96.0, 127.0, 300.0, 600.0, 1200.0, 2400.0, 4800.0, 9600.0}) {
+        EXPECT_FALSE(sizeInTiff(dotsPerInch, dotsPerInch, kInch)) << "of a screen, printer or scanner";
+        EXPECT_FALSE(sizeInTiff(dotsPerInch / 2.54, dotsPerInch / 2.54, kCentimetre)) << dotsPerInch;
+    }
     EXPECT_FALSE(sizeInTiff(2.0, 2.0, kNone)) << "of nothing";
     EXPECT_FALSE(sizeInTiff(0.0, 0.0, kCentimetre));
-    const auto oblong = sizeInTiff(50.0, 100.0, kCentimetre);
+    const auto oblong = sizeInTiff(5000.0, 10000.0, kCentimetre);
     ASSERT_TRUE(oblong);
     EXPECT_FALSE(oblong->isSquare());
-    EXPECT_NEAR(oblong->rowMm, 0.1, 1e-9);
+    EXPECT_NEAR(oblong->columnMm, 0.002, 1e-9);
+    EXPECT_NEAR(oblong->rowMm, 0.001, 1e-9);
+}
+
+TEST(StatedPixelSize, MicrometresAreKnownInEveryEncoding)
+{
+    for (const char* unit : {"um", "\u00b5m", "\u03bcm", "\xb5m", "\\u00B5m", "\\u00b5m", "\\u03BCm",
+                             "micron", "microns", "micrometer", "Micrometre", "&#181;m", "&#xB5;m", "&#xb5;m",
+                             "&#956;m", "&micro;m", "\xe6m", "\xc3\x82\xc2\xb5m"}) {
+        const auto imageJ = sizeInTiff(4.0, 4.0, kNone, std::string("ImageJ=1.53t\nunit=") + unit + "\n");
+        ASSERT_TRUE(imageJ) << unit;
+        EXPECT_NEAR(imageJ->columnMm, 0.25e-3, 1e-9) << unit;
+        const auto ome =
+            sizeInTiff(72.0, 72.0, kInch,
+                       std::string("<OME><Image><Pixels PhysicalSizeX=\"0.5\" PhysicalSizeXUnit=\"") + unit +
+                           "\" PhysicalSizeY=\"0.5\" PhysicalSizeYUnit=\"" + unit + "\"/></Image></OME>");
+        ASSERT_TRUE(ome) << unit;
+        EXPECT_NEAR(ome->columnMm, 0.5e-3, 1e-12) << unit;
+    }
+}
+
+TEST(StatedPixelSize, OfOmeIsReadAsXmlHasIt)
+{
+    const auto sizeIn = [](const std::string& attributes) {
+        return sizeInTiff(72.0, 72.0, kInch,
+                          "<?xml version='1.0'?><OME><PixelsType X=\"1\"/><Pixels" + attributes + "/></OME>");
+    };
+    EXPECT_NEAR(sizeIn("\n PhysicalSizeX = '0.5'\n PhysicalSizeY='0.25'")->rowMm, 0.25e-3, 1e-12);
+    const auto units = sizeIn(" PhysicalSizeXUnit=\"nm\" PhysicalSizeX=\"500\" PhysicalSizeY=\"0.002\" "
+                              "PhysicalSizeYUnit=\"mm\" PhysicalSizeZ=\"7\"");
+    ASSERT_TRUE(units);
+    EXPECT_NEAR(units->columnMm, 500e-6, 1e-12);
+    EXPECT_NEAR(units->rowMm, 0.002, 1e-12);
+    EXPECT_NEAR(sizeIn(" PhysicalSizeX=\"5000\" PhysicalSizeXUnit=\"&#197;\" PhysicalSizeY=\"5000\" "
+                       "PhysicalSizeYUnit=\"\u00c5\"")
+                    ->columnMm,
+                5e-4, 1e-12);
+    EXPECT_FALSE(sizeIn(" PhysicalSizeX=\"1\" PhysicalSizeXUnit=\"pixel\" PhysicalSizeY=\"1\" "
+                        "PhysicalSizeYUnit=\"pixel\""));
+    EXPECT_FALSE(sizeIn(" PhysicalSizeX=\"0.5"));
+    EXPECT_FALSE(sizeIn(""));
+}
+
+TEST(StatedPixelSize, OfImageJIsNoneWhereItRepeatsAPrintersDots)
+{
+    EXPECT_FALSE(sizeInTiff(300.0, 300.0, kInch, "ImageJ=1.53t\nunit=inch\n"));
+    EXPECT_FALSE(sizeInTiff(28.3465, 28.3465, kCentimetre, "ImageJ=1.53t\nunit=cm\n"));
+    EXPECT_NEAR(sizeInTiff(5.0, 5.0, kNone, "ImageJ=1.53t\nunit=mm\n")->columnMm, 0.2, 1e-9);
+    const auto oblong = sizeInTiff(5.0, 4.0, kNone, "ImageJ=1.53t\nunit=mm\nyunit=um\n");
+    ASSERT_TRUE(oblong);
+    EXPECT_NEAR(oblong->rowMm, 0.25e-3, 1e-9);
 }
 
 TEST(StatedPixelSize, OfTiffIsWhatItsProgramDescribed)

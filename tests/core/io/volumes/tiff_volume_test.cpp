@@ -64,9 +64,9 @@ TEST(TiffVolume, PagesBecomeSlicesInOrder)
         EXPECT_FALSE(finding.warning) << finding.text;
 }
 
-TEST(TiffVolume, FilesOfOnePageEachAreReadInTheOrderGiven)
+TEST(TiffVolume, FilesOfOnePageEachAreReadInNaturalOrder)
 {
-    const std::array files{temporaryFile("b.tif"), temporaryFile("a.tif")};
+    const std::array files{temporaryFile("9.tif"), temporaryFile("10.tif")};
     writeTiffFloat(files[0], pageOf(5));
     writeTiffFloat(files[1], pageOf(7));
     VolumeOptions options;

@@ -175,6 +175,33 @@ TEST(EdfProjections, HeadersOfAnyLengthEndWithTheirBrace)
     EXPECT_EQ(openProjections(temporaryFile("b.edf", longHeader))->read(0).values.back(), 6.0f);
 }
 
+TEST(EdfProjections, PaddingBehindImagesIsSkipped)
+{
+    const std::string numbers = bytesOf(std::vector<std::uint16_t>{1, 2, 3, 4, 5, 6});
+    const std::string others = bytesOf(std::vector<std::uint16_t>{7, 8, 9, 10, 11, 12});
+    const auto padded = [](std::string text) {
+        text.resize(512, 'p'); // no zeros: only the stated size tells
+        return text;
+    };
+    for (const char* stated :
+         {"Size = 512 ;", "EDF_BinarySize = 512 ;", "Size = 12 ;\nEDF_BinarySize = 512 ;"}) {
+        const auto source = openProjections(temporaryFile(
+            "scan.edf", edfImage("UnsignedShort", "LowByteFirst", padded(numbers), 3, stated) +
+                            edfImage("UnsignedShort", "LowByteFirst", padded(others), 3, stated)));
+        ASSERT_EQ(source->count(), 2) << stated;
+        EXPECT_EQ(source->read(0).values, (std::vector<float>{1, 2, 3, 4, 5, 6}));
+        EXPECT_EQ(source->read(1).values, (std::vector<float>{7, 8, 9, 10, 11, 12}));
+    }
+    std::string zeros = edfImage("UnsignedShort", "LowByteFirst", numbers);
+    zeros.resize(1024, '\0');
+    zeros += edfImage("UnsignedShort", "LowByteFirst", others);
+    zeros.resize(2048, '\0');
+    EXPECT_EQ(openProjections(temporaryFile("zeros.edf", zeros))->count(), 2);
+    const fs::path small =
+        temporaryFile("scan.edf", edfImage("UnsignedShort", "LowByteFirst", numbers, 3, "Size = 11 ;"));
+    expectMentions(messageOf([&] { openProjections(small); }), {"scan.edf", "11 bytes", "3 x 2", "12"});
+}
+
 TEST(EdfProjections, WhatIsWrongIsNamed)
 {
     const std::string numbers = bytesOf(std::vector<std::uint16_t>(6, 1));
@@ -282,6 +309,30 @@ std::string ximFile(std::int32_t compressed = 1)
     return file + bytesOf(std::vector<std::int32_t>{static_cast<std::int32_t>(pixels.size())}) + pixels;
 }
 
+// Not compressed: the number of bytes, then the pixels.
+std::string plainXim(std::int32_t bytesOfPixel, std::int32_t statedBytes)
+{
+    std::string file = "VMS.XI";
+    file.resize(8, '\0');
+    file += bytesOf(std::vector<std::int32_t>{1, 4, 3, 8 * bytesOfPixel, bytesOfPixel, 0, statedBytes});
+    for (const std::int32_t value : kVarianPixels)
+        file += bytesOf(std::vector{value}).substr(0, static_cast<std::size_t>(bytesOfPixel));
+    return file;
+}
+
+TEST(VarianProjections, PixelsThatAreNotCompressedAreRead)
+{
+    const auto valuesOf = [](std::int32_t bytesOfPixel) {
+        return openProjections(temporaryFile("a.xim", plainXim(bytesOfPixel, 12 * bytesOfPixel)))
+            ->read(0)
+            .values;
+    };
+    EXPECT_EQ(valuesOf(4), std::vector<float>(kVarianPixels.begin(), kVarianPixels.end()));
+    EXPECT_EQ(valuesOf(2)[5], 300.0f);
+    EXPECT_EQ(valuesOf(2)[7], 65529.0f);
+    EXPECT_EQ(valuesOf(1)[5], 44.0f);
+}
+
 TEST(VarianProjections, CompressedPixelsComeBack)
 {
     const std::vector<float> expected(kVarianPixels.begin(), kVarianPixels.end());
@@ -318,7 +369,19 @@ TEST(VarianProjections, WhatIsWrongIsNamed)
     expectMentions(messageWith("a.hnd", varianHeader(130, -4)), {"a.hnd", "-4 x 3"});
     expectMentions(messageWith("a.xim", ximFile().substr(0, 20)), {"a.xim", "truncated", "header"});
     expectMentions(messageWith("a.xim", std::string(40, 'a')), {"a.xim", "is not XIM"});
-    expectMentions(messageWith("a.xim", ximFile(0)), {"a.xim", "not compressed"});
+    expectMentions(messageWith("a.xim", ximFile(2)), {"a.xim", "compression 2"});
+    expectMentions(messageWith("a.xim", plainXim(4, 47)), {"a.xim", "states 47 bytes", "4 x 3", "48"});
+    expectMentions(messageWith("a.xim", plainXim(3, 36)), {"a.xim", "pixels of 3 bytes"});
+    expectMentions(messageWith("a.xim", plainXim(4, 48).substr(0, 60)), {"a.xim", "truncated"});
+    // A header alone that states 30000 x 30000 pixels: refused before there is memory for them.
+    std::string bomb =
+        ximFile().substr(0, 12) + bytesOf(std::vector<std::int32_t>{30000, 30000, 32, 4, 1, 0});
+    bomb.resize(104, '\0');
+    expectMentions(messageWith("a.xim", bomb), {"a.xim", "table has 0 bytes", "30000 x 30000"});
+    std::string table =
+        ximFile().substr(0, 12) + bytesOf(std::vector<std::int32_t>{20, 65536, 32, 4, 1, 327675});
+    table.resize(table.size() + 327675 + 200, '\0');
+    expectMentions(messageWith("a.xim", table), {"a.xim", "20 x 65536", "are left"});
     std::string damaged = hndFile();
     damaged[1024] = '\x7f';
     expectMentions(messageWith("a.hnd", damaged), {"a.hnd", "damaged", "code"});
