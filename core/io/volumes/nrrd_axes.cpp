@@ -211,13 +211,13 @@ void addSpaceFindings(const NrrdSpace& space, VolumeHeader& header)
             {true, fmt::format(translatable("Data", "space: {} does not say how the axes lie in the patient: "
                                                     "they were taken as {}. Check left and right"),
                                space.name,
-                               space.leftHanded ? "left, anterior, superior" : "left, posterior, superior")});
+                               space.leftHanded ? translatable("Data", "left, anterior, superior")
+                                                : translatable("Data", "left, posterior, superior"))});
     else if (space.leftHanded)
         header.findings.push_back(
-            {true,
-             fmt::format(translatable("Data", "space: {} is left-handed: every voxel was put where that "
-                                              "space says. Check left and right"),
-                         space.name)});
+            {true, fmt::format(translatable("Data", "space: {} is left-handed: positions were converted to "
+                                                    "left, posterior, superior. Check left and right"),
+                               space.name)});
 }
 
 // Marks the axes of time and of lists; they and whatever is no axis of space must have one entry.

@@ -188,7 +188,7 @@ TEST(NrrdFields, SpacesThatDoNotNameThePatientAreWarnedOf)
     expectMentions(saidOf(unknown, true), {"3D-left-handed", "left, anterior, superior"});
     how.space = "left-anterior-superior";
     expectMentions(saidOf(readForeign(temporaryFile("las.nrrd", tests::nrrdOf(filled(), how))), true),
-                   {"left-anterior-superior is left-handed"});
+                   {"left-anterior-superior is left-handed: positions were converted"});
     expectMentions(saidOf(nrrdWith("space: left-posterior-superior\n", "space dimension: 3\n"), true),
                    {"does not say how its axes lie"});
 }
