@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/lines/line_pictures.h"
 
-#include "core/io/files/file_contents.h"
+#include "core/io/dicom/dicom_file.h"
 #include "core/io/files/file_pattern.h"
 #include "core/io/images/image_file.h"
 #include "core/support/error.h"
@@ -36,7 +36,7 @@ bool isPictureFile(const std::filesystem::path& file)
     };
     if (core::isVideoFile(file) || isOneOf(core::radiographEndings()) || isOneOf(kMoreStillEndings))
         return true;
-    return ending.empty() && core::hasDicomSignature(core::readFileBytes(file, core::kSignatureBytes));
+    return ending.empty() && core::isDicomFile(file);
 }
 
 void appendFiles(std::vector<std::string>& files, const std::string& source,
@@ -117,6 +117,11 @@ std::optional<LinePicture> LinePictures::next(const std::stop_token& stop)
         isAtEnd_ = true;
         return LinePicture{file_, stem, {}, error.what()};
     }
+}
+
+std::vector<std::string> LinePictures::notes() const
+{
+    return source_ ? source_->notes() : std::vector<std::string>();
 }
 
 void LinePictures::open(const std::stop_token& stop)

@@ -19,9 +19,11 @@ struct Entry
 };
 
 // Table E.1-1 without what the value representation decides already (see byRepresentation), and the types of
-// action that it leaves to choose already chosen. Groups of objects that are neither images nor about their
-// acquisition are removed whole (see isRemovedGroup).
+// action that it leaves to choose already chosen. Groups that say nothing about an image or its acquisition
+// are removed whole (see isRemovedGroup), and so are texts of groups about orders and treatments (see
+// isTextOfPeople). The meaning of a code is free text that its value does without.
 constexpr Entry kTable[]{
+    {0x00080104, Action::Dummy}, // CodeMeaning
     // identifying
     {0x00080050, Action::Empty},  // AccessionNumber
     {0x00080080, Action::Dummy},  // InstitutionName
@@ -47,58 +49,21 @@ constexpr Entry kTable[]{
     {0x00081111, Action::Remove}, // ReferencedPerformedProcedureStepSequence
     {0x00081120, Action::Remove}, // ReferencedPatientSequence
     // the patient
-    {0x00100010, Action::Dummy},  // PatientName: Z, as a pseudonym
-    {0x00100020, Action::Dummy},  // PatientID: Z/D, as a pseudonym
-    {0x00100021, Action::Remove}, // IssuerOfPatientID
-    {0x00100024, Action::Remove}, // IssuerOfPatientIDQualifiersSequence
-    {0x00100030, Action::Empty},  // PatientBirthDate
-    {0x00100040, Action::Empty},  // PatientSex
-    {0x00100050, Action::Remove}, // PatientInsurancePlanCodeSequence
-    {0x00100101, Action::Remove}, // PatientPrimaryLanguageCodeSequence
-    {0x00100102, Action::Remove}, // PatientPrimaryLanguageModifierCodeSequence
-    {0x00101000, Action::Remove}, // OtherPatientIDs
-    {0x00101002, Action::Remove}, // OtherPatientIDsSequence
-    {0x00101020, Action::Remove}, // PatientSize
-    {0x00101030, Action::Remove}, // PatientWeight
-    {0x00101040, Action::Remove}, // PatientAddress
-    {0x00101050, Action::Remove}, // InsurancePlanIdentification
-    {0x00101080, Action::Remove}, // MilitaryRank
-    {0x00101081, Action::Remove}, // BranchOfService
-    {0x00101090, Action::Remove}, // MedicalRecordLocator
-    {0x00101100, Action::Remove}, // ReferencedPatientPhotoSequence
-    {0x00102000, Action::Remove}, // MedicalAlerts
-    {0x00102110, Action::Remove}, // Allergies
-    {0x00102150, Action::Remove}, // CountryOfResidence
-    {0x00102152, Action::Remove}, // RegionOfResidence
-    {0x00102154, Action::Remove}, // PatientTelephoneNumbers
-    {0x00102160, Action::Remove}, // EthnicGroup
-    {0x00102180, Action::Remove}, // Occupation
-    {0x001021a0, Action::Remove}, // SmokingStatus
-    {0x001021c0, Action::Remove}, // PregnancyStatus
-    {0x001021f0, Action::Remove}, // PatientReligiousPreference
-    {0x00102203, Action::Empty},  // PatientSexNeutered
-    {0x00102299, Action::Remove}, // ResponsibleOrganization
+    {0x00100010, Action::Dummy}, // PatientName: Z, as a pseudonym
+    {0x00100020, Action::Dummy}, // PatientID: Z/D, as a pseudonym
+    {0x00100030, Action::Empty}, // PatientBirthDate
+    {0x00100040, Action::Empty}, // PatientSex
     // clinical trials
-    {0x00120010, Action::Dummy},  // ClinicalTrialSponsorName
-    {0x00120020, Action::Dummy},  // ClinicalTrialProtocolID
-    {0x00120021, Action::Empty},  // ClinicalTrialProtocolName
-    {0x00120022, Action::Remove}, // IssuerOfClinicalTrialProtocolID
-    {0x00120023, Action::Remove}, // OtherClinicalTrialProtocolIDsSequence
-    {0x00120030, Action::Empty},  // ClinicalTrialSiteID
-    {0x00120031, Action::Empty},  // ClinicalTrialSiteName
-    {0x00120032, Action::Remove}, // IssuerOfClinicalTrialSiteID
-    {0x00120040, Action::Dummy},  // ClinicalTrialSubjectID
-    {0x00120041, Action::Remove}, // IssuerOfClinicalTrialSubjectID
-    {0x00120042, Action::Dummy},  // ClinicalTrialSubjectReadingID
-    {0x00120043, Action::Remove}, // IssuerOfClinicalTrialSubjectReadingID
-    {0x00120050, Action::Empty},  // ClinicalTrialTimePointID
-    {0x00120055, Action::Remove}, // IssuerOfClinicalTrialTimePointID
-    {0x00120060, Action::Empty},  // ClinicalTrialCoordinatingCenterName
-    {0x00120071, Action::Remove}, // ClinicalTrialSeriesID
-    {0x00120072, Action::Remove}, // ClinicalTrialSeriesDescription
-    {0x00120073, Action::Remove}, // IssuerOfClinicalTrialSeriesID
-    {0x00120081, Action::Dummy},  // ClinicalTrialProtocolEthicsCommitteeName
-    {0x00120082, Action::Remove}, // ClinicalTrialProtocolEthicsCommitteeApprovalNumber
+    {0x00120010, Action::Dummy}, // ClinicalTrialSponsorName
+    {0x00120020, Action::Dummy}, // ClinicalTrialProtocolID
+    {0x00120021, Action::Empty}, // ClinicalTrialProtocolName
+    {0x00120030, Action::Empty}, // ClinicalTrialSiteID
+    {0x00120031, Action::Empty}, // ClinicalTrialSiteName
+    {0x00120040, Action::Dummy}, // ClinicalTrialSubjectID
+    {0x00120042, Action::Dummy}, // ClinicalTrialSubjectReadingID
+    {0x00120050, Action::Empty}, // ClinicalTrialTimePointID
+    {0x00120060, Action::Empty}, // ClinicalTrialCoordinatingCenterName
+    {0x00120081, Action::Dummy}, // ClinicalTrialProtocolEthicsCommitteeName
     // the acquisition and its devices
     {0x00180010, Action::Empty},  // ContrastBolusAgent
     {0x00181000, Action::Dummy},  // DeviceSerialNumber
@@ -119,6 +84,8 @@ constexpr Entry kTable[]{
     {0x00189373, Action::Remove}, // XRayDetectorLabel
     {0x00189424, Action::Remove}, // AcquisitionProtocolDescription
     {0x00189937, Action::Remove}, // RequestedSeriesDescription
+    {0x0018937b, Action::Remove}, // MultienergyAcquisitionDescription
+    {0x0018937f, Action::Remove}, // DecompositionDescription
     {0x0018a003, Action::Remove}, // ContributionDescription
     // the study and the images
     {0x00200010, Action::Empty},  // StudyID
@@ -154,6 +121,7 @@ constexpr Entry kTable[]{
     {0x00401004, Action::Remove}, // PatientTransportArrangements
     {0x00401005, Action::Remove}, // RequestedProcedureLocation
     {0x0040100a, Action::Remove}, // ReasonForRequestedProcedureCodeSequence
+    {0x00401012, Action::Remove}, // ReasonForPerformedProcedureCodeSequence
     {0x00401011, Action::Remove}, // IntendedRecipientsOfResultsIdentificationSequence
     {0x00401101, Action::Remove}, // PersonIdentificationCodeSequence
     {0x00401103, Action::Remove}, // PersonTelephoneNumbers
@@ -175,26 +143,22 @@ constexpr Entry kTable[]{
     {0x0040a078, Action::Remove}, // AuthorObserverSequence
     {0x0040a07a, Action::Remove}, // ParticipantSequence
     {0x0040a07c, Action::Remove}, // CustodialOrganizationSequence
+    {0x0040a088, Action::Empty},  // VerifyingObserverIdentificationCodeSequence
+    {0x0040a358, Action::Remove}, // VerbalSourceIdentifierCodeSequence
     {0x0040a730, Action::Remove}, // ContentSequence
     {0x0040db06, Action::Remove}, // TemplateVersion
     {0x0040db07, Action::Remove}, // TemplateLocalVersion
-    {0x0050001b, Action::Remove}, // ContainerComponentID
-    {0x00500020, Action::Remove}, // DeviceDescription
-    {0x00500021, Action::Remove}, // LongDeviceDescription
     {0x00700001, Action::Remove}, // GraphicAnnotationSequence
+    {0x00700081, Action::Empty},  // ContentDescription
     {0x00700086, Action::Remove}, // ContentCreatorIdentificationCodeSequence
     // other things that hold copies of what was removed
-    {0x00880200, Action::Remove}, // IconImageSequence
-    {0x00880904, Action::Remove}, // TopicTitle
-    {0x00880906, Action::Remove}, // TopicSubject
-    {0x00880910, Action::Remove}, // TopicAuthor
-    {0x00880912, Action::Remove}, // TopicKeywords
-    {0x22000002, Action::Remove}, // LabelText
-    {0x22000005, Action::Remove}, // BarcodeValue
     {0x30020002, Action::Dummy},  // RTImageLabel
     {0x30020003, Action::Remove}, // RTImageName
     {0x30020004, Action::Remove}, // RTImageDescription
     {0x30020020, Action::Remove}, // RadiationMachineName
+    {0x30020121, Action::Remove}, // PositionAcquisitionTemplateName
+    {0x30020123, Action::Remove}, // PositionAcquisitionTemplateDescription
+    {0x30100081, Action::Empty},  // PrescriptionNotesSequence
     {0xfffafffa, Action::Remove}, // DigitalSignaturesSequence
     {0xfffcfffc, Action::Remove}, // DataSetTrailingPadding
     // dates and times that an object has to have; all others are removed
@@ -211,14 +175,88 @@ constexpr Entry kTable[]{
     {0x00080090, Action::Empty}, // ReferringPhysicianName
 };
 
-// Visits (0038), photographs (0016), results (4000, 4008), modifications and signatures (0400), curves (50xx)
-// and what overlays (60xx) draw and say.
-bool isRemovedGroup(std::uint16_t group, std::uint16_t element)
+constexpr std::uint16_t kPatientGroup = 0x0010;
+constexpr std::uint16_t kTrialGroup = 0x0012;
+
+// What the table gives no action in groups of which only its own attributes stay: the patient and trials.
+bool isListedOnly(std::uint16_t group)
 {
-    if (group >= 0x6000 && group <= 0x60ff)
-        return element == 0x3000 || element == 0x4000;
-    return group == 0x0016 || group == 0x0032 || group == 0x0038 || group == 0x0400 || group == 0x4000 ||
-           group == 0x4008 || (group >= 0x5000 && group <= 0x50ff);
+    return group == kPatientGroup || group == kTrialGroup;
+}
+
+// Photographs (0016), requests (0032), flows (0034), visits (0038), documents (0042), approvals (0044),
+// specimens (0050), annotations (006a), hanging protocols (0072), worklists (0074), icons and topics (0088),
+// films and labels (20xx to 22xx), results (4000, 4008), modifications and signatures (0400), curves (50xx),
+// waveforms (5400) and overlays (60xx).
+bool isRemovedGroup(std::uint16_t group)
+{
+    switch (group) {
+    case 0x0016:
+    case 0x0032:
+    case 0x0034:
+    case 0x0038:
+    case 0x0042:
+    case 0x0044:
+    case 0x0050:
+    case 0x006a:
+    case 0x0072:
+    case 0x0074:
+    case 0x0088:
+    case 0x0400:
+    case 0x4000:
+    case 0x4008:
+    case 0x5400:
+        return true;
+    default:
+        return (group >= 0x2000 && group <= 0x22ff) || (group >= 0x5000 && group <= 0x50ff) ||
+               (group >= 0x6000 && group <= 0x60ff);
+    }
+}
+
+// Labels, names and descriptions of orders and procedures (0040) and of radiotherapy objects (3006 to 3010).
+bool isTextOfPeople(std::uint16_t group, std::uint16_t element, DcmEVR vr)
+{
+    constexpr std::uint16_t kLutLabel = 0x9210; // (0040,9210): of a scale of values
+    const bool isText = vr == EVR_LO || vr == EVR_SH || vr == EVR_UC;
+    return isText && ((group == 0x0040 && element != kLutLabel) || (group >= 0x3006 && group <= 0x3010));
+}
+
+// An attribute of an even group that the standard's dictionary does not have.
+bool isUnknown(DcmElement& element)
+{
+    const DcmDataDictionary& dictionary = dcmDataDict.rdlock();
+    const bool known = dictionary.findEntry(element.getTag().getXTag(), nullptr) != nullptr;
+    dcmDataDict.rdunlock();
+    return !known;
+}
+
+bool isWrittenNumber(DcmEVR vr)
+{
+    return vr == EVR_DS || vr == EVR_IS;
+}
+
+bool isBinaryNumber(DcmEVR vr)
+{
+    return vr == EVR_US || vr == EVR_SS || vr == EVR_xs || vr == EVR_UL || vr == EVR_SL || vr == EVR_FL ||
+           vr == EVR_FD;
+}
+
+// Whether a number by the dictionary holds numbers, whatever representation its writer gave it.
+bool holdsNumbers(DcmElement& element, DcmEVR meant)
+{
+    OFString value;
+    Uint8* bytes = nullptr;
+    if (isBinaryNumber(element.ident()))
+        return true;
+    if (element.ident() == EVR_UN || element.ident() == EVR_OB) {
+        if (isBinaryNumber(meant))
+            return true;
+        if (element.getUint8Array(bytes).good() && bytes != nullptr)
+            value.assign(reinterpret_cast<const char*>(bytes), element.getLength());
+    } else if (element.getOFStringArray(value).bad()) {
+        return false;
+    }
+    return value.find_first_not_of("0123456789+-.eE\\ ") == OFString_npos;
 }
 
 // The UIDs of the standard's own definitions say nothing about a patient.
@@ -264,10 +302,18 @@ ConfidentialityAction confidentialityAction(DcmElement& element)
     }();
     const std::uint16_t group = element.getGTag();
     const std::uint16_t number = element.getETag();
-    if (group % 2 == 1 || isRemovedGroup(group, number))
+    if (group % 2 == 1 || isRemovedGroup(group))
         return Action::Remove;
-    const auto entry = table.find(static_cast<std::uint32_t>(group) << 16 | number);
-    return entry == table.end() ? byRepresentation(element) : entry->second;
+    if (const auto entry = table.find(static_cast<std::uint32_t>(group) << 16 | number); entry != table.end())
+        return entry->second;
+    if (isListedOnly(group) || isUnknown(element))
+        return Action::Remove;
+    if (const DcmEVR meant = DcmTag(element.getTag().getXTag()).getEVR();
+        isWrittenNumber(meant) || isBinaryNumber(meant))
+        return holdsNumbers(element, meant) ? Action::Keep : Action::Remove;
+    if (isTextOfPeople(group, number, element.ident()))
+        return group == 0x0040 ? Action::Remove : Action::Empty;
+    return byRepresentation(element);
 }
 
 } // namespace isocenter::core

@@ -15,10 +15,11 @@ enum class ConfidentialityAction {
 };
 
 // The action of the Basic Application Level Confidentiality Profile (DICOM PS3.15 Annex E, 2024b) for an
-// attribute, by one table and, where that says nothing, by its value representation: private attributes,
-// dates and times, people's names, free text and ages are never kept, UIDs always replaced unless they name a
-// definition of the standard (a SOP class, a coding scheme). Where the table leaves a choice, the one that
-// keeps objects of any class valid. Geometry, pixels and their scaling are kept.
+// attribute, by one table and, where that says nothing, by its group and value representation: private and
+// unknown attributes, dates and times, people's names, free text, meanings of codes, ages and text in place
+// of numbers are never kept, UIDs always replaced unless they name a definition of the standard (a SOP class,
+// a coding scheme). Where the table leaves a choice, the one that keeps objects of any class valid. Geometry,
+// pixels and their scaling are kept.
 ConfidentialityAction confidentialityAction(DcmElement& element);
 
 } // namespace isocenter::core

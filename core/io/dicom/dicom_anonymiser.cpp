@@ -13,9 +13,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <map>
 #include <random>
 #include <set>
+#include <string_view>
 #include <utility>
 
 namespace isocenter::core {
@@ -77,12 +79,25 @@ const char* dummyFor(DcmEVR vr)
     }
 }
 
+// Whether the code of an item is one of a published coding scheme. Codes of a hospital may say anything.
+bool hasPublicCode(DcmItem& item)
+{
+    constexpr std::array<std::string_view, 10> kSchemes{"DCM",    "SCT", "SRT",  "SNM3", "LN",
+                                                        "RADLEX", "FMA", "UCUM", "NCIt", "UMLS"};
+    const auto scheme = dicomText(item, DCM_CodingSchemeDesignator);
+    return scheme && std::ranges::find(kSchemes, *scheme) != kSchemes.end();
+}
+
 // Takes out of data sets what the profile says.
 class Anonymiser
 {
 public:
     void clean(DcmItem& item)
     {
+        if (item.tagExists(DCM_CodingSchemeDesignator) && !hasPublicCode(item))
+            for (const DcmTagKey& tag : {DCM_CodeValue, DCM_LongCodeValue, DCM_URNCodeValue})
+                if (item.tagExists(tag))
+                    item.putAndInsertString(tag, dummyFor(EVR_SH));
         for (unsigned long index = item.card(); index-- > 0;) {
             DcmElement& element = *item.getElement(index);
             switch (confidentialityAction(element)) {
@@ -301,6 +316,10 @@ AnonymisedExport exportAnonymised(std::span<const DicomSeries> series, const fs:
         total += one.files.size();
     if (total == 0)
         throw UsageError(translatable("Data", "there are no images to export"));
+    if (!dcmDataDict.isDictionaryLoaded())
+        throw InputError(translatable("Data",
+                                      "DCMTK's dictionary of attributes is missing, by which they are "
+                                      "told apart: set DCMDICTPATH or install DCMTK's data files"));
     Exporter exporter(folder);
     std::size_t written = 0;
     for (const DicomSeries& one : series)

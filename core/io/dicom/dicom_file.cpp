@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/io/dicom/dicom_file.h"
 
+#include "core/io/dicom/dicom_text.h"
+#include "core/io/dicom/guarded_stream.h"
 #include "core/io/files/file_contents.h"
 #include "core/support/error.h"
 #include "core/support/translatable.h"
@@ -10,9 +12,12 @@
 #include <dcmtk/oflog/oflog.h>
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
+#include <cstdint>
 #include <mutex>
+#include <span>
 #include <string_view>
 
 namespace isocenter::core {
@@ -32,12 +37,15 @@ bool looksLikeDataset(DcmDataset& dataset)
            dicomText(dataset, DCM_SOPInstanceUID).has_value();
 }
 
-OFCondition load(DcmFileFormat& format, const std::filesystem::path& file, DicomFile::Extent extent)
+OFCondition load(DcmFileFormat& format, GuardedDicomStream& stream, DicomFile::Extent extent)
 {
-    if (extent == DicomFile::Extent::Everything)
-        return format.loadFile(file.c_str());
-    return format.loadFileUntilTag(file.c_str(), EXS_Unknown, EGL_noChange, DCM_MaxReadLength, ERM_autoDetect,
-                                   DCM_PixelData);
+    format.transferInit();
+    const OFCondition status =
+        extent == DicomFile::Extent::Everything
+            ? format.read(stream)
+            : format.readUntilTag(stream, EXS_Unknown, EGL_noChange, DCM_MaxReadLength, DCM_PixelData);
+    format.transferEnd();
+    return status;
 }
 
 bool endedTooEarly(const OFCondition& status)
@@ -68,14 +76,83 @@ std::optional<double> parsedNumber(std::string_view text)
     return error == std::errc() && stop == end && std::isfinite(value) ? std::optional(value) : std::nullopt;
 }
 
+// Numbers with backslashes between them; texts of representations that hold one value (UT) have them inside.
+bool appendNumbers(std::string_view text, std::vector<double>& values)
+{
+    for (std::size_t begin = 0; begin <= text.size();) {
+        const std::size_t end = std::min(text.find('\\', begin), text.size());
+        const std::optional<double> value = parsedNumber(text.substr(begin, end - begin));
+        if (!value)
+            return false;
+        values.push_back(*value);
+        begin = end + 1;
+    }
+    return true;
+}
+
+bool isBytes(DcmEVR vr)
+{
+    return vr == EVR_UN || vr == EVR_OB || vr == EVR_OW || vr == EVR_ox;
+}
+
+// Bytes of an attribute whose representation was lost (UN, OB), read as the dictionary's one: whole numbers
+// of 16 bits, little endian, or text.
+std::vector<double> numbersOfBytes(DcmElement& element)
+{
+    constexpr Uint32 kMostBytes = 65536;
+    Uint8* bytes = nullptr;
+    const Uint32 length = element.getLength();
+    if (length == 0 || length > kMostBytes || element.getUint8Array(bytes).bad() || bytes == nullptr)
+        return {};
+    std::vector<double> values;
+    const DcmEVR meant = DcmTag(element.getTag().getXTag()).getEVR();
+    if (meant == EVR_US || meant == EVR_xs || meant == EVR_SS) {
+        for (Uint32 at = 0; at + 1 < length; at += 2) {
+            const int value = bytes[at] | bytes[at + 1] << 8;
+            values.push_back(meant == EVR_SS ? static_cast<std::int16_t>(value) : value);
+        }
+        return values;
+    }
+    const std::string text(reinterpret_cast<const char*>(bytes), length);
+    return appendNumbers(text, values) ? values : std::vector<double>{};
+}
+
+// What a file without a meta header begins with: an attribute of group 2 or 8, in either byte order.
+bool mayBeginDataset(std::span<const std::uint8_t> head)
+{
+    if (head.size() < 8)
+        return false;
+    const bool littleEndian = (head[0] == 0x08 || head[0] == 0x02) && head[1] == 0x00;
+    const bool bigEndian = head[0] == 0x00 && (head[1] == 0x08 || head[1] == 0x02);
+    return littleEndian || bigEndian;
+}
+
 } // namespace
+
+bool isDicomFile(const std::filesystem::path& file)
+{
+    if (!isRegularFile(file))
+        return false;
+    const std::vector<std::uint8_t> head = readFileBytes(file, kSignatureBytes);
+    if (hasDicomSignature(head) || !mayBeginDataset(head))
+        return hasDicomSignature(head);
+    try {
+        const DicomFile attributes(file, DicomFile::Extent::BeforePixels);
+        return true;
+    } catch (const DicomError&) {
+        return false;
+    }
+}
 
 DicomFile::DicomFile(const std::filesystem::path& file, Extent extent)
     : path_(file), format_(std::make_unique<DcmFileFormat>())
 {
     silenceLibraryLog();
     const bool hasSignature = hasDicomSignature(readFileBytes(file, kSignatureBytes));
-    const OFCondition status = load(*format_, file, extent);
+    GuardedDicomStream stream(file);
+    const OFCondition status = load(*format_, stream, extent);
+    stream.throwIfRefused();
+    requireShallowNesting(file, *format_->getDataset());
     if (!hasSignature && (status.bad() || !looksLikeDataset(*format_->getDataset())))
         throw DicomError(file, translatable("Data", "is not a DICOM file"));
     if (status.bad())
@@ -150,11 +227,13 @@ int DicomFile::requiredInteger(const DcmTagKey& tag, int least, int most) const
 
 std::optional<std::string> dicomText(DcmItem& item, const DcmTagKey& tag)
 {
+    DcmElement* element = nullptr;
     OFString value;
-    if (item.findAndGetOFStringArray(tag, value).bad())
+    if (item.findAndGetElement(tag, element).bad() || element == nullptr ||
+        element->getOFStringArray(value).bad())
         return std::nullopt;
     const std::string_view text = withoutPadding({value.c_str(), value.size()});
-    return text.empty() ? std::nullopt : std::optional<std::string>(text);
+    return text.empty() ? std::nullopt : std::optional(decodedDicomText(*element, text));
 }
 
 std::vector<double> dicomNumbers(DcmItem& item, const DcmTagKey& tag)
@@ -162,15 +241,13 @@ std::vector<double> dicomNumbers(DcmItem& item, const DcmTagKey& tag)
     DcmElement* element = nullptr;
     if (item.findAndGetElement(tag, element).bad() || element == nullptr)
         return {};
+    if (isBytes(element->ident()))
+        return numbersOfBytes(*element);
     std::vector<double> values;
     for (unsigned long index = 0; index < element->getVM(); ++index) {
         OFString text;
-        if (element->getOFString(text, index).bad())
+        if (element->getOFString(text, index).bad() || !appendNumbers({text.c_str(), text.size()}, values))
             return {};
-        const std::optional<double> value = parsedNumber({text.c_str(), text.size()});
-        if (!value)
-            return {};
-        values.push_back(*value);
     }
     return values;
 }

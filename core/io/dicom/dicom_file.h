@@ -17,6 +17,10 @@ namespace isocenter::core {
 
 constexpr int kMostDicomPixels = 65535; // along a side
 
+// Whether a file is DICOM: by its signature, or, for one without preamble and meta header, because its
+// attributes can be read and name an instance. Throws FileError if it cannot be read at all.
+bool isDicomFile(const std::filesystem::path& file);
+
 // The attributes of one DICOM file, with or without a meta header. Large values stay in the file until they
 // are asked for. To be used by one thread at a time; different files by different threads.
 class DicomFile
@@ -24,8 +28,8 @@ class DicomFile
 public:
     enum class Extent { Everything, BeforePixels };
 
-    // Throws FileError if the file is missing or a folder, and DicomError if it is not DICOM or ends too
-    // early.
+    // Throws FileError if the file is missing or a folder, and DicomError if it is not DICOM, ends too
+    // early, nests its sequences too deeply or expands to more than a file of its size can hold.
     explicit DicomFile(const std::filesystem::path& file, Extent extent = Extent::Everything);
     ~DicomFile();
     DicomFile(DicomFile&&) noexcept;
@@ -37,7 +41,8 @@ public:
     std::string transferSyntaxUid() const;
     std::string transferSyntaxName() const;
 
-    // The attribute's values, as text without padding or as numbers; nothing if it is absent or empty.
+    // The attribute's values, as text in UTF-8 without padding or as numbers, whatever its representation;
+    // nothing if it is absent or empty.
     std::optional<std::string> text(const DcmTagKey& tag) const;
     std::optional<double> number(const DcmTagKey& tag) const;
     std::vector<double> numbers(const DcmTagKey& tag) const;

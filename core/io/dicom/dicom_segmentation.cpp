@@ -2,7 +2,6 @@
 #include "core/io/dicom/dicom_segmentation.h"
 
 #include "core/io/dicom/dicom_pixels.h"
-#include "core/io/files/file_contents.h"
 #include "core/support/error.h"
 #include "core/support/translatable.h"
 
@@ -90,7 +89,7 @@ std::optional<int> wholeNumber(std::optional<double> number)
 
 bool DicomSegmentation::isSegmentation(const std::filesystem::path& file)
 {
-    if (!isRegularFile(file) || !hasDicomSignature(readFileBytes(file, kSignatureBytes)))
+    if (!isDicomFile(file))
         return false;
     return DicomFile(file, DicomFile::Extent::BeforePixels).text(DCM_SOPClassUID) == UID_SegmentationStorage;
 }

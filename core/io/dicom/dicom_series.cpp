@@ -14,6 +14,7 @@
 #include <cctype>
 #include <charconv>
 #include <chrono>
+#include <cstdint>
 #include <limits>
 #include <map>
 
@@ -65,13 +66,20 @@ public:
 private:
     void addImage(const DicomFile& file)
     {
-        const int frames = dicomFrameCount(file); // may throw: before a series is begun
+        // All that may throw comes before a series is begun.
+        const int frames = dicomFrameCount(file);
+        const int columns = file.requiredInteger(DCM_Columns, 1, kMostDicomPixels);
+        const int rows = file.requiredInteger(DCM_Rows, 1, kMostDicomPixels);
         const std::string uid = file.text(DCM_SeriesInstanceUID).value_or("");
         const auto [place, isNew] = series_.try_emplace(uid);
         DicomSeries& series = place->second;
-        if (isNew)
+        if (isNew) {
             describe(file, series);
-        series.images += frames;
+            series.columns = columns;
+            series.rows = rows;
+        }
+        series.images = static_cast<int>(
+            std::min<std::int64_t>(std::int64_t{series.images} + frames, std::numeric_limits<int>::max()));
         series.files.push_back(file.path());
         series.frames.push_back(frames);
     }
@@ -83,8 +91,6 @@ private:
         series.modality = text(DCM_Modality);
         series.description = text(DCM_SeriesDescription);
         series.number = text(DCM_SeriesNumber);
-        series.columns = file.requiredInteger(DCM_Columns, 1, kMostDicomPixels);
-        series.rows = file.requiredInteger(DCM_Rows, 1, kMostDicomPixels);
         series.studyUid = text(DCM_StudyInstanceUID);
         series.studyDescription = text(DCM_StudyDescription);
         series.studyDate = text(DCM_StudyDate);
@@ -136,7 +142,7 @@ std::vector<fs::path> filesOf(const fs::path& source, SeriesCollector& collector
         return {source};
     std::vector<fs::path> present;
     for (const fs::path& file : filesInDicomDirectory(source)) {
-        if (fs::exists(file))
+        if (std::error_code unknown; fs::exists(file, unknown))
             present.push_back(file);
         else
             collector.ignore(file, translatable("Data", "is listed in the DICOMDIR but missing"), true);
@@ -199,8 +205,6 @@ std::string listing(const DicomScan& scan)
     return text;
 }
 
-namespace fs = std::filesystem;
-
 bool sameWithoutCase(const std::string& a, const std::string& b)
 {
     return std::equal(a.begin(), a.end(), b.begin(), b.end(),
@@ -210,23 +214,56 @@ bool sameWithoutCase(const std::string& a, const std::string& b)
 // The entry of the folder with this name in any case; the name as it is if there is none.
 fs::path entryNamed(const fs::path& folder, const std::string& name)
 {
-    if (fs::exists(folder / name) || !fs::is_directory(folder))
+    std::error_code unknown;
+    if (fs::exists(folder / name, unknown) || !fs::is_directory(folder, unknown))
         return folder / name;
-    for (const auto& entry : fs::directory_iterator(folder))
-        if (sameWithoutCase(entry.path().filename().string(), name))
-            return entry.path();
+    for (fs::directory_iterator entry(folder, unknown); !unknown && entry != fs::directory_iterator();
+         entry.increment(unknown))
+        if (sameWithoutCase(entry->path().filename().string(), name))
+            return entry->path();
     return folder / name;
 }
 
-// A Referenced File ID ("CT5N\2062") below the folder.
-fs::path resolved(fs::path folder, const std::string& fileId)
+// Whether the path, links followed, is one below the folder.
+bool liesBelow(const fs::path& path, const fs::path& folder)
 {
+    std::error_code unknown;
+    const fs::path below =
+        fs::weakly_canonical(path, unknown)
+            .lexically_relative(fs::canonical(folder.empty() ? fs::path(".") : folder, unknown));
+    return !unknown && !below.empty() && *below.begin() != "..";
+}
+
+[[noreturn]] void refuseReference(const fs::path& directory, const std::string& fileId, const char* problem)
+{
+    throw DicomError(
+        directory,
+        fmt::format(translatable("Data", "{} names '{}', which {}: choose the folder of a series instead"),
+                    dicomTagName(DCM_ReferencedFileID), fileId, problem));
+}
+
+// A Referenced File ID ("CT5N\2062") below the folder of the DICOMDIR.
+fs::path resolved(const fs::path& directory, const std::string& fileId)
+{
+    const auto refuseOutside = [&] {
+        refuseReference(directory, fileId, translatable("Data", "lies outside the folder of the DICOMDIR"));
+    };
+    fs::path file = directory.parent_path();
     for (std::size_t begin = 0; begin <= fileId.size();) {
         const std::size_t end = std::min(fileId.find('\\', begin), fileId.size());
-        folder = entryNamed(folder, fileId.substr(begin, end - begin));
+        const std::string part = fileId.substr(begin, end - begin);
+        if (part.empty() || part == "." || part == ".." || part.find('/') != std::string::npos)
+            refuseOutside();
+        file = entryNamed(file, part);
         begin = end + 1;
     }
-    return folder;
+    if (!liesBelow(file, directory.parent_path()))
+        refuseOutside();
+    std::error_code unknown;
+    const fs::file_status status = fs::status(file, unknown);
+    if (fs::exists(status) && !fs::is_regular_file(status))
+        refuseReference(directory, fileId, translatable("Data", "is no regular file"));
+    return file;
 }
 
 } // namespace
@@ -349,7 +386,7 @@ std::vector<fs::path> filesInDicomDirectory(const fs::path& directory)
          (record = dicomItem(file.dataset(), DCM_DirectoryRecordSequence, index)) != nullptr; ++index) {
         const auto fileId = dicomText(*record, DCM_ReferencedFileID);
         if (fileId && dicomText(*record, DCM_DirectoryRecordType) == "IMAGE")
-            files.push_back(resolved(directory.parent_path(), *fileId));
+            files.push_back(resolved(directory, *fileId));
     }
     if (files.empty())
         throw DicomError(

@@ -3,6 +3,7 @@
 
 #include "core/io/dicom/confidentiality_profile.h"
 #include "core/io/dicom/dicom_file.h"
+#include "core/io/dicom/dicom_text.h"
 
 #include <dcmtk/config/osconfig.h>
 #include <dcmtk/dcmdata/dctk.h>
@@ -42,7 +43,8 @@ std::string valueOf(DcmElement& element)
     if (element.getOFStringArray(text).bad())
         return "";
     const std::string value(text.c_str(), text.size());
-    return shortened(value.substr(0, value.find_last_not_of(std::string_view(" \0", 2)) + 1));
+    return shortened(
+        decodedDicomText(element, value.substr(0, value.find_last_not_of(std::string_view(" \0", 2)) + 1)));
 }
 
 DicomTagNode nodeOf(DcmElement& element)
@@ -81,7 +83,6 @@ std::vector<DicomTagNode> childrenOf(DcmItem& item)
 std::vector<DicomTagNode> readDicomTags(const std::filesystem::path& path)
 {
     const DicomFile file(path);
-    file.dataset().convertToUTF8(); // what cannot be converted stays as it is
     std::vector<DicomTagNode> nodes = childrenOf(file.metaHeader());
     for (DicomTagNode& node : childrenOf(file.dataset()))
         nodes.push_back(std::move(node));

@@ -22,6 +22,16 @@ std::optional<FrameRate> sensible(double framesPerSecond, const DcmTagKey& tag)
     return FrameRate{framesPerSecond, dicomTagName(tag)};
 }
 
+std::optional<FrameRate> firstRate(const DicomFile& file, const std::array<DcmTagKey, 4>& tags)
+{
+    for (const DcmTagKey& tag : tags)
+        if (const auto rate = rateBy(file, tag))
+            return rate;
+    return {};
+}
+
+} // namespace
+
 std::optional<FrameRate> rateBy(const DicomFile& file, const DcmTagKey& tag)
 {
     const std::vector<double> values = file.numbers(tag);
@@ -36,26 +46,10 @@ std::optional<FrameRate> rateBy(const DicomFile& file, const DcmTagKey& tag)
     return sensible(1000.0 * static_cast<double>(values.size() - 1) / ms, tag);
 }
 
-std::optional<FrameRate> firstRate(const DicomFile& file, const std::array<DcmTagKey, 4>& tags)
-{
-    for (const DcmTagKey& tag : tags)
-        if (const auto rate = rateBy(file, tag))
-            return rate;
-    return {};
-}
-
-} // namespace
-
 std::optional<FrameRate> displayRateOf(const DicomFile& file)
 {
     return firstRate(file,
                      {DCM_RecommendedDisplayFrameRate, DCM_CineRate, DCM_FrameTime, DCM_FrameTimeVector});
-}
-
-std::optional<FrameRate> acquisitionRateOf(const DicomFile& file)
-{
-    return firstRate(file,
-                     {DCM_FrameTime, DCM_FrameTimeVector, DCM_CineRate, DCM_RecommendedDisplayFrameRate});
 }
 
 } // namespace isocenter::core

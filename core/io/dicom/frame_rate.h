@@ -4,6 +4,8 @@
 #include <optional>
 #include <string>
 
+class DcmTagKey;
+
 namespace isocenter::core {
 
 class DicomFile;
@@ -22,7 +24,8 @@ struct FrameRate
 // sense.
 std::optional<FrameRate> displayRateOf(const DicomFile& file);
 
-// How fast the frames were acquired, as far as the file says: the same attributes, those of times first.
-std::optional<FrameRate> acquisitionRateOf(const DicomFile& file);
+// What the attribute states: Frame Time and Frame Time Vector in milliseconds, others in frames a second.
+// Nothing where it is missing or makes no sense.
+std::optional<FrameRate> rateBy(const DicomFile& file, const DcmTagKey& tag);
 
 } // namespace isocenter::core

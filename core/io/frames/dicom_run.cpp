@@ -2,7 +2,7 @@
 
 #include "core/io/dicom/dicom_pixels.h"
 #include "core/io/dicom/dicom_series.h"
-#include "core/io/dicom/frame_rate.h"
+#include "core/io/dicom/frame_times.h"
 #include "core/io/files/file_pattern.h"
 #include "core/io/frames/indexed_frames.h"
 #include "core/support/error.h"
@@ -13,7 +13,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <map>
+#include <optional>
 #include <set>
 #include <utility>
 
@@ -22,21 +22,53 @@ namespace {
 
 constexpr std::size_t kMostNamed = 5; // in a message
 
+constexpr double kAssumedFrameRate = 25.0;
+
 // One file of any number of frames, or files of one frame each.
 class DicomRun final : public IndexedFrames
 {
 public:
+    // Times are those that the files state; the options' rate takes their place.
     DicomRun(const std::filesystem::path& path, std::vector<std::filesystem::path> files,
-             const FrameSourceOptions& options)
-        : IndexedFrames(options), files_(std::move(files)), file_(files_.front())
+             const std::vector<AcquisitionTimes>& acquired, const FrameSourceOptions& options)
+        : IndexedFrames(options), path_(path), files_(std::move(files)), file_(files_.front())
     {
-        const auto rate = acquisitionRateOf(file_);
-        begin(path.string(), files_.front(),
-              files_.size() > 1 ? static_cast<std::int64_t>(files_.size()) : dicomFrameCount(file_),
-              rate ? rate->framesPerSecond : this->options().framesPerSecond);
+        const int frames = files_.size() > 1 ? static_cast<int>(files_.size()) : dicomFrameCount(file_);
+        times_ = files_.size() > 1 ? seriesTimes(acquired, file_) : frameTimes(file_, frames);
+        settleRate(frames);
+        begin(path.string(), files_.front(), frames, times_.framesPerSecond);
+    }
+
+    std::vector<std::string> notes() const override
+    {
+        std::vector<std::string> notes = IndexedFrames::notes();
+        for (const std::string& note : times_.notes)
+            notes.push_back(fmt::format("{}: {}", path_.string(), note));
+        return notes;
     }
 
 private:
+    void settleRate(int frames)
+    {
+        const bool isStated = times_.framesPerSecond > 0.0;
+        const std::optional<double> given = options().framesPerSecond;
+        if (given) {
+            std::vector<std::string> notes;
+            if (isStated)
+                notes.push_back(fmt::format(translatable("Data", "{:g} frames/s were given, {} was not used"),
+                                            *given, times_.source));
+            times_ = {{}, *given, "", notes};
+        } else if (!isStated) {
+            times_.framesPerSecond = kAssumedFrameRate;
+            if (frames > 1)
+                times_.notes.push_back(fmt::format(
+                    translatable("Data", "neither times nor a frame rate are stated: {:g} frames/s "
+                                         "are assumed"),
+                    kAssumedFrameRate));
+        }
+    }
+
+    double secondsOf(std::int64_t number) const override { return times_.secondsOf(number); }
     Reading read(std::int64_t number) override
     {
         if (files_.size() > 1 && file_.path() != fileOf(number))
@@ -60,24 +92,36 @@ private:
         return files_.at(static_cast<std::size_t>(number));
     }
 
+    std::filesystem::path path_;
     std::vector<std::filesystem::path> files_;
     DicomFile file_; // that was read last
+    FrameTimes times_;
 };
 
-// By their numbers, if each has one of its own; else as they are.
-void sortByInstance(std::vector<std::filesystem::path>& files, const Progress& progress)
+// What is known of a frame that is a file of its own before it is read.
+struct SingleFrame
 {
-    std::map<std::filesystem::path, double> numbers;
+    std::filesystem::path file;
+    std::optional<double> number;
+    AcquisitionTimes acquired;
+};
+
+// In the order of their numbers, if each has one of its own; else as the files are.
+std::vector<SingleFrame> singleFrames(const std::vector<std::filesystem::path>& files,
+                                      const Progress& progress)
+{
+    std::vector<SingleFrame> frames;
     std::set<double> different;
     for (const std::filesystem::path& file : files) {
         progress.throwIfCancelled();
         const DicomFile header(file, DicomFile::Extent::BeforePixels);
-        const std::optional<double> number = header.number(DCM_InstanceNumber);
-        if (!number || !different.insert(*number).second)
-            return;
-        numbers[file] = *number;
+        frames.push_back({file, header.number(DCM_InstanceNumber), acquisitionTimes(header)});
+        if (frames.back().number)
+            different.insert(*frames.back().number);
     }
-    std::ranges::stable_sort(files, {}, [&](const std::filesystem::path& file) { return numbers.at(file); });
+    if (different.size() == files.size())
+        std::ranges::stable_sort(frames, {}, [](const SingleFrame& frame) { return *frame.number; });
+    return frames;
 }
 
 std::string listed(const std::vector<std::string>& names)
@@ -132,7 +176,7 @@ void requireOneRun(const DicomSeries& series, const std::filesystem::path& folde
 std::unique_ptr<FrameSource> openDicomFrames(const std::filesystem::path& file,
                                              const FrameSourceOptions& options)
 {
-    return std::make_unique<DicomRun>(file, std::vector{file}, options);
+    return std::make_unique<DicomRun>(file, std::vector{file}, std::vector<AcquisitionTimes>(), options);
 }
 
 std::unique_ptr<FrameSource> openDicomFolder(const std::filesystem::path& folder,
@@ -150,10 +194,15 @@ std::unique_ptr<FrameSource> openDicomFolder(const std::filesystem::path& folder
             folder, translatable(
                         "Data", "the folder holds no PNG, JPEG or TIFF files and no DICOM images: choose the "
                                 "folder that has the frames itself, not one above it, or a single file"));
-    DicomSeries series = runOf(scan, folder);
+    const DicomSeries& series = runOf(scan, folder);
     requireOneRun(series, folder);
-    sortByInstance(series.files, options.opening);
-    return std::make_unique<DicomRun>(folder, std::move(series.files), options);
+    std::vector<std::filesystem::path> inOrder;
+    std::vector<AcquisitionTimes> acquired;
+    for (SingleFrame& frame : singleFrames(series.files, options.opening)) {
+        inOrder.push_back(std::move(frame.file));
+        acquired.push_back(frame.acquired);
+    }
+    return std::make_unique<DicomRun>(folder, std::move(inOrder), acquired, options);
 }
 
 } // namespace isocenter::core

@@ -46,7 +46,7 @@ bool IndexedFrames::next(VideoFrame& frame, const std::stop_token& stop)
             nameOf(position_), reading.values.columns, reading.values.rows, info_.columns, info_.rows));
     show(reading, frame);
     frame.number = position_++;
-    frame.seconds = static_cast<double>(frame.number) / info_.framesPerSecond;
+    frame.seconds = secondsOf(frame.number);
     return true;
 }
 
@@ -65,6 +65,11 @@ void IndexedFrames::show(Reading& reading, VideoFrame& frame) const
         showGrey(frame.grey, frame.colour);
     else
         frame.colour = std::move(reading.colour);
+}
+
+double IndexedFrames::secondsOf(std::int64_t number) const
+{
+    return static_cast<double>(number) / info_.framesPerSecond;
 }
 
 void IndexedFrames::seek(std::int64_t number, const std::stop_token&)

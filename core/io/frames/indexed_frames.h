@@ -35,6 +35,7 @@ protected:
     };
     virtual Reading read(std::int64_t number) = 0;
     virtual std::string nameOf(std::int64_t number) const = 0; // for messages
+    virtual double secondsOf(std::int64_t number) const; // of a frame since the first; by default even steps
 
     const FrameSourceOptions& options() const { return options_; }
 
@@ -48,14 +49,16 @@ private:
     std::int64_t position_ = 0;
 };
 
-// The frames of a DICOM file of whatever modality, at its stated frame time; low values are shown dark,
-// except for MONOCHROME1. Colour becomes its luminance. Throws FileError, DicomError.
+// The frames of a DICOM file of whatever modality, at their stated times (see frameTimes), or the options'
+// rate if that is given; notes() say where a rate is assumed. Low values are shown dark, except for
+// MONOCHROME1. Colour becomes its luminance. Throws FileError, DicomError.
 std::unique_ptr<FrameSource> openDicomFrames(const std::filesystem::path& file,
                                              const FrameSourceOptions& options);
 
 // The run that the files of a folder are, whatever their names: one of several frames, or single frames of
-// one series in the order of their instance numbers (of their names, where they have none). Throws
-// FileError, which says what there is instead and what to do, and Cancelled.
+// one series in the order of their instance numbers (of their names, where they have none) at the times when
+// each was acquired (see seriesTimes). Throws FileError, which says what there is instead and what to do, and
+// Cancelled.
 std::unique_ptr<FrameSource> openDicomFolder(const std::filesystem::path& folder,
                                              const FrameSourceOptions& options);
 

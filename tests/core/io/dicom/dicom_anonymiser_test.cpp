@@ -126,6 +126,96 @@ TEST(DicomAnonymiser, NothingOfThePatientIsLeft)
     }
 }
 
+// What the table of the profile names, what it does not know, and texts in places of their own.
+TEST(DicomAnonymiser, NoTextIsLeftInOverlaysDocumentsCodesAndUnknownAttributes)
+{
+    const auto folder = freshFolder("secret_places");
+    DicomSample sample;
+    sample.attributes = {{DCM_BurnedInAnnotation, "NO"}};
+    DcmFileFormat format = tests::dicomFileOf(sample);
+    DcmDataset& dataset = *format.getDataset();
+    const auto put = [](DcmItem& item, const DcmTag& tag, const std::string& text) {
+        EXPECT_TRUE(item.putAndInsertString(tag, text.c_str()).good()) << tag.toString();
+    };
+    const auto bytes = [&](const DcmTag& tag) {
+        const std::string text = "SECRET bytes";
+        auto* const element = new DcmOtherByteOtherWord(tag);
+        element->putUint8Array(reinterpret_cast<const Uint8*>(text.data()), text.size());
+        EXPECT_TRUE(dataset.insert(element).good()) << tag.toString(); // which owns it from now on
+    };
+    for (const Uint16 group : {Uint16{0x6000}, Uint16{0x601e}}) {
+        dataset.putAndInsertUint16(DcmTag(group, 0x0010, EVR_US), 3);
+        put(dataset, DcmTag(group, 0x0022, EVR_LO), "SECRET description");
+        put(dataset, DcmTag(group, 0x1500, EVR_LO), "SECRET label");
+        bytes(DcmTag(group, 0x3000, EVR_OB));
+    }
+    bytes(DcmTag(DCM_EncapsulatedDocument));
+    bytes(DcmTag(0x0016, 0x008c, EVR_UN)); // GPSAreaInformation
+    bytes(DcmTag(0x0018, 0xfff0, EVR_UN));
+    bytes(DcmTag(0x0020, 0x9998, EVR_OB));
+    for (const DcmTag& tag :
+         {DcmTag(0x0020, 0x9999, EVR_LO), DcmTag(0x0028, 0xfff0, EVR_SH), DcmTag(0x0008, 0xfffe, EVR_CS),
+          DcmTag(DCM_DocumentTitle), DcmTag(DCM_PatientSpeciesDescription),
+          DcmTag(DCM_ClinicalTrialSeriesDescription), DcmTag(DCM_ScheduledProcedureStepID),
+          DcmTag(DCM_RequestedProcedureDescription), DcmTag(DCM_ROIName), DcmTag(DCM_RTPlanLabel),
+          DcmTag(DCM_ContentDescription), DcmTag(DCM_DecompositionDescription), DcmTag(DCM_SelectorLOValue),
+          DcmTag(DCM_BarcodeValue), DcmTag(DCM_DeviceDescription), DcmTag(DCM_AnnotationGroupLabel),
+          DcmTag(0x5000, 0x2600, EVR_LO)})
+        put(dataset, tag, "SECRET text");
+    put(dataset, DcmTag(DCM_SliceThickness), "SECRET");
+    for (const DcmTagKey& tag :
+         {DCM_PerformedProtocolCodeSequence, DCM_ReasonForRequestedProcedureCodeSequence,
+          DCM_ProcedureCodeSequence, DCM_ReasonForPerformedProcedureCodeSequence, DCM_ViewCodeSequence,
+          DCM_AnatomicRegionSequence}) {
+        DcmItem* code = nullptr;
+        dataset.findOrCreateSequenceItem(tag, code, -2);
+        put(*code, DcmTag(DCM_CodeValue), "SECRET value");
+        put(*code, DcmTag(DCM_CodingSchemeDesignator), "99HOSPITAL");
+        put(*code, DcmTag(DCM_CodeMeaning), "SECRET meaning");
+    }
+    DcmItem* region = nullptr;
+    dataset.findOrCreateSequenceItem(DCM_AnatomicRegionSequence, region, -2);
+    put(*region, DcmTag(DCM_CodeValue), "272673000");
+    put(*region, DcmTag(DCM_CodingSchemeDesignator), "SCT");
+    put(*region, DcmTag(DCM_CodeMeaning), "Bone of SECRET");
+    writeDicom(folder / "1.dcm", format);
+    ASSERT_TRUE(contains(folder / "1.dcm", "SECRET label"));
+
+    const AnonymisedExport result =
+        exportAnonymised(scanDicom(folder).series, freshFolder("secret_places_out"));
+    ASSERT_EQ(result.files.size(), 1u);
+    EXPECT_FALSE(contains(result.files[0], "SECRET"));
+    DcmFileFormat written; // read by the library alone
+    ASSERT_TRUE(written.loadFile(result.files[0].c_str()).good());
+    DcmDataset& after = *written.getDataset();
+    for (DcmObject* element = after.nextInContainer(nullptr); element != nullptr;
+         element = after.nextInContainer(element)) {
+        EXPECT_EQ(element->getGTag() % 2, 0);
+        EXPECT_FALSE(element->getGTag() >= 0x6000 && element->getGTag() <= 0x60ff);
+    }
+    EXPECT_TRUE(after.tagExists(DCM_PixelSpacing));
+    EXPECT_FALSE(after.tagExists(DCM_SliceThickness));
+    DcmItem* kept = nullptr;
+    ASSERT_TRUE(after.findAndGetSequenceItem(DCM_AnatomicRegionSequence, kept, 1).good());
+    EXPECT_EQ(dicomText(*kept, DCM_CodeValue), "272673000");
+    EXPECT_EQ(dicomText(*kept, DCM_CodeMeaning), "ANONYMOUS");
+    ASSERT_TRUE(after.findAndGetSequenceItem(DCM_AnatomicRegionSequence, kept, 0).good());
+    EXPECT_EQ(dicomText(*kept, DCM_CodeValue), "ANONYMOUS");
+}
+
+TEST(DicomAnonymiser, NumbersInAnotherRepresentationStay)
+{
+    const auto folder = freshFolder("representation");
+    DcmFileFormat format = tests::dicomFileOf(DicomSample());
+    DcmDataset& dataset = *format.getDataset();
+    dataset.findAndDeleteElement(DCM_PixelSpacing);
+    dataset.putAndInsertString(DcmTag(0x0028, 0x0030, EVR_UT), "1.25\\1.75");
+    writeDicom(folder / "1.dcm", format);
+    const AnonymisedExport result =
+        exportAnonymised(scanDicom(folder).series, freshFolder("representation_out"));
+    EXPECT_EQ(DicomFile(result.files[0]).numbers(DCM_PixelSpacing), (std::vector<double>{1.25, 1.75}));
+}
+
 TEST(DicomAnonymiser, GeometryAndPixelsAreUntouched)
 {
     const auto output = freshFolder("anonymous_geometry");
