@@ -2,76 +2,22 @@
 #include "core/io/images/tiff_pages.h"
 
 #include "core/io/images/imagej_description.h"
+#include "core/io/images/tiff_directories.h"
 #include "core/io/images/tiff_page.h"
 #include "core/support/error.h"
 #include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <array>
-#include <fstream>
-#include <set>
+#include <utility>
 
 namespace isocenter::core {
-namespace {
-
-constexpr std::size_t kMostDirectories = 10'000'000;
-
-// Walks the list of directories without reading what they hold.
-class DirectoryList
-{
-public:
-    explicit DirectoryList(const std::filesystem::path& file) : stream_(file, std::ios::binary)
-    {
-        bigEndian_ = number(0, 1) == 'M';
-        isBig_ = number(2, 2) == 43;
-        std::set<std::uint64_t> seen;
-        std::uint64_t place = isBig_ ? number(8, 8) : number(4, 4);
-        while (place != 0) {
-            const std::uint64_t entries = number(place, isBig_ ? 8 : 2);
-            const std::uint64_t behind = place + (isBig_ ? 8 + 20 * entries : 2 + 12 * entries);
-            const std::uint64_t next = number(behind, isBig_ ? 8 : 4);
-            breaksOff_ = !stream_ || entries > 0xffff || !seen.insert(place).second ||
-                         places_.size() >= kMostDirectories;
-            if (breaksOff_)
-                return;
-            places_.push_back(place);
-            place = next;
-        }
-    }
-
-    std::vector<std::uint64_t> places() && { return std::move(places_); }
-    bool breaksOff() const { return breaksOff_; }
-
-private:
-    // A whole number of so many bytes; the stream remembers where there are none.
-    std::uint64_t number(std::uint64_t at, std::size_t bytes)
-    {
-        std::array<char, 8> read{};
-        stream_.seekg(static_cast<std::streamoff>(at));
-        stream_.read(read.data(), static_cast<std::streamsize>(bytes));
-        std::uint64_t value = 0;
-        for (std::size_t i = 0; i < bytes; ++i)
-            value = value << 8 | static_cast<std::uint8_t>(read[bigEndian_ ? i : bytes - 1 - i]);
-        return value;
-    }
-
-    std::ifstream stream_;
-    bool bigEndian_ = false;
-    bool isBig_ = false;
-    bool breaksOff_ = false;
-    std::vector<std::uint64_t> places_;
-};
-
-} // namespace
-
 TiffPages::TiffPages(const std::filesystem::path& file) : file_(file)
 {
     const TiffHandle tiff(file, "r", file);
-    DirectoryList list(file);
-    breaksOff_ = list.breaksOff();
-    directories_ = std::move(list).places();
+    TiffDirectories list = findTiffDirectories(file);
+    breaksOff_ = list.breaksOff;
+    directories_ = std::move(list.places);
     if (directories_.empty())
         tiff.fail(translatable("Data", "is not a readable TIFF file"));
     count_ = static_cast<int>(directories_.size());
