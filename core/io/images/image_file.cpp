@@ -2,6 +2,7 @@
 #include "core/io/images/image_file.h"
 
 #include "core/io/files/file_contents.h"
+#include "core/io/files/finite_values.h"
 #include "core/io/files/json_text.h"
 #include "core/io/images/exif_orientation.h"
 #include "core/io/images/tiff_file.h"
@@ -220,6 +221,7 @@ void writeRawFloat(const std::filesystem::path& file, const Image& image)
 {
     static_assert(std::endian::native == std::endian::little);
     requirePixels(file, image.columns, image.rows);
+    requireFiniteValues(file, image.values);
     const auto asBytes = [](const void* data, std::size_t size) {
         return std::span(static_cast<const std::uint8_t*>(data), size);
     };

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "core/io/files/finite_values.h"
 #include "core/io/files/samples.h"
 #include "core/io/files/whole_file.h"
 #include "core/io/images/tiff_file.h"
@@ -73,8 +74,12 @@ void writeTiffPages(const std::filesystem::path& file, int pages,
     WholeFile whole(file);
     {
         TiffHandle tiff(whole.part(), writingModeFor(pageOf(0), pages, type), file);
-        for (int page = 0; page < pages; ++page)
-            writePage(tiff, pageOf(page), type);
+        for (int page = 0; page < pages; ++page) {
+            const Image& image = pageOf(page);
+            if (type == SampleType::Float32)
+                requireFiniteValues(file, image.values);
+            writePage(tiff, image, type);
+        }
         tiff.close();
     }
     whole.keep();

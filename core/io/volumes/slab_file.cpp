@@ -2,6 +2,7 @@
 #include "core/io/volumes/slab_file.h"
 
 #include "core/io/files/file_contents.h"
+#include "core/io/files/finite_values.h"
 #include "core/io/files/json_object.h"
 #include "core/io/files/json_text.h"
 #include "core/io/volumes/volume_writer.h"
@@ -165,6 +166,7 @@ void SlabFile::writeSlabs() const
 
 void SlabFile::write(const SliceRange& slab, std::span<const float> values)
 {
+    requireFiniteValues(file_, values);
     if (const int error = layout_.write(descriptor_, slab, values); error != 0)
         fail(error);
     add(slab);
@@ -241,6 +243,7 @@ void SlabWriter::fail(int error) const
 
 void SlabWriter::write(const SliceRange& slab, std::span<const float> values)
 {
+    requireFiniteValues(layout_.part(), values);
     if (const int error = layout_.write(descriptor_, slab, values); error != 0)
         fail(error);
     if (fdatasync(descriptor_) != 0)

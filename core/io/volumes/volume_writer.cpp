@@ -3,6 +3,7 @@
 
 #include "core/io/dicom/dicom_writer.h"
 #include "core/io/files/file_contents.h"
+#include "core/io/files/finite_values.h"
 #include "core/io/files/json_text.h"
 #include "core/io/files/whole_file.h"
 #include "core/io/images/image_file.h"
@@ -256,6 +257,7 @@ void writeVolume(const std::filesystem::path& file, const Volume& volume, const 
     if (volume.values.size() != volume.geometry.voxelCount())
         throw InputError(fmt::format(translatable("Data", "{}: the volume has {} values for {} voxels"),
                                      file.string(), volume.values.size(), volume.geometry.voxelCount()));
+    requireFiniteValues(file, volume.values);
     progress.update(0.0, kWritingVolume);
     const VolumeFormat format = requireFormatOf(file);
     if (format == VolumeFormat::Dicom)

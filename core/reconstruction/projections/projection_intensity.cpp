@@ -18,6 +18,7 @@ namespace isocenter::core {
 namespace {
 
 constexpr float kHalfCount = 0.5f;
+constexpr float kLargestStored = 1e12f; // sums and squares of larger ones are not finite
 
 // A projection on its way from stored numbers to line integrals.
 struct WorkingImage
@@ -49,14 +50,15 @@ void requireSameDetector(const WorkingImage& projection, const Pixels& other, st
             projection.pixels.columns, projection.pixels.rows, what, other.columns, other.rows));
 }
 
-void requireFinite(const WorkingImage& projection, const Image& image, std::string_view what)
+void requireUsableNumbers(const WorkingImage& projection, const Image& image, std::string_view what)
 {
     const auto columns = static_cast<std::size_t>(image.columns);
     for (std::size_t pixel = 0; pixel < image.values.size(); ++pixel)
-        if (projection.isGood(pixel) && !std::isfinite(image.values[pixel]))
+        if (projection.isGood(pixel) && !(std::abs(image.values[pixel]) <= kLargestStored))
             projection.refuse(fmt::format(
-                translatable("Data", "pixel ({}, {}) of the {} is {}: all numbers must be finite"),
-                pixel % columns, pixel / columns, what, image.values[pixel]));
+                translatable("Data", "pixel ({}, {}) of the {} is {}: all must be numbers up to {:g}. Leave "
+                                     "that file out, or export it again"),
+                pixel % columns, pixel / columns, what, image.values[pixel], kLargestStored));
 }
 
 WorkingImage workingImageOf(Image stored, const ProjectionIntensity& intensity, const std::string& name)
@@ -69,14 +71,14 @@ WorkingImage workingImageOf(Image stored, const ProjectionIntensity& intensity, 
         requireSameDetector(projection, *intensity.badPixels, translatable("Data", "mask of bad pixels"));
         projection.good = *intensity.badPixels;
     }
-    requireFinite(projection, projection.pixels, "projection");
+    requireUsableNumbers(projection, projection.pixels, "projection");
     if (intensity.dark) {
         requireSameDetector(projection, *intensity.dark, translatable("Data", "dark image"));
-        requireFinite(projection, *intensity.dark, translatable("Data", "dark image"));
+        requireUsableNumbers(projection, *intensity.dark, translatable("Data", "dark image"));
     }
     if (intensity.flat) {
         requireSameDetector(projection, *intensity.flat, translatable("Data", "flat image"));
-        requireFinite(projection, *intensity.flat, translatable("Data", "flat image"));
+        requireUsableNumbers(projection, *intensity.flat, translatable("Data", "flat image"));
     }
     return projection;
 }
@@ -87,7 +89,7 @@ void scaleLineIntegrals(double scale, WorkingImage& projection)
         return;
     for (float& value : projection.pixels.values)
         value = static_cast<float>(scale * static_cast<double>(value));
-    requireFinite(projection, projection.pixels, translatable("Data", "scaled projection"));
+    requireUsableNumbers(projection, projection.pixels, translatable("Data", "scaled projection"));
 }
 
 void subtractDark(const Image& dark, WorkingImage& projection)
@@ -305,7 +307,8 @@ void straightenBeamHardening(const std::vector<double>& coefficients, WorkingIma
         return;
     for (float& value : projection.pixels.values)
         value = static_cast<float>(polynomial(coefficients, static_cast<double>(value)));
-    requireFinite(projection, projection.pixels, translatable("Data", "projection after --beam-hardening"));
+    requireUsableNumbers(projection, projection.pixels,
+                         translatable("Data", "projection after --beam-hardening"));
 }
 
 void subtractRings(const Image& rings, WorkingImage& projection)

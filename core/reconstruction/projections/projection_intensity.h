@@ -35,7 +35,7 @@ struct ProjectionIntensity
 // projection, and as 0.5 at most (half a count), so that none looks brighter than a pixel that saw something;
 // clampedPixels is raised by how many they are. Pixels at which the open beam is not above the dark image are
 // bad. Throws InputError: neither line integrals nor an I0, or several that contradict each other; images of
-// another size; numbers that are not finite; nothing above 0; no good pixels.
+// another size; numbers that are not finite, or beyond 1e12; nothing above 0; no good pixels.
 Image lineIntegralsOf(Image stored, const ProjectionIntensity& intensity, const std::string& name,
                       std::size_t* clampedPixels = nullptr);
 

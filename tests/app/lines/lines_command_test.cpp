@@ -7,6 +7,7 @@
 #include "core/io/images/image_file.h"
 #include "core/io/volumes/volume_writer.h"
 #include "tests/support/cli_run.h"
+#include "tests/support/image_samples.h"
 #include "tests/support/temporary_folder.h"
 
 #include <gtest/gtest.h>
@@ -323,7 +324,7 @@ TEST_F(LinesCommand, RefusesWhatHasNoLinesAndSaysWhy)
     says((folder_ / "tiny.png").string(), 3, "smaller than the window");
     core::Image bad = threeLines();
     bad.at(100, 100) = std::numeric_limits<float>::quiet_NaN();
-    core::writeTiffFloat(folder_ / "bad.tif", bad);
+    tests::writeAnyFloatTiff(folder_ / "bad.tif", bad);
     says((folder_ / "bad.tif").string(), 3, "bad.tif");
     says((folder_ / "missing.png").string(), 3, "missing.png");
     says(image_.string() + " --bright --dark", 2, "--bright and --dark");

@@ -16,6 +16,7 @@
 #include "core/support/memory_limit.h"
 #include "tests/core/temporary_files.h"
 #include "tests/support/dicom_samples.h"
+#include "tests/support/image_samples.h"
 #include "tests/support/volume_file_samples.h"
 
 #include <nlohmann/json.hpp>
@@ -274,7 +275,7 @@ TEST(BadImages, PixelsThatAreNoNumbersAreRefused)
         Image image(8, 4, 1.0f);
         image.at(3, 2) = bad;
         const fs::path file = temporaryFile("nan.tif");
-        writeTiffFloat(file, image);
+        tests::writeAnyFloatTiff(file, image);
         expectMentions(messageOf([&] { readImage(file); }), {"nan.tif", "pixel (3, 2)"});
     }
 }

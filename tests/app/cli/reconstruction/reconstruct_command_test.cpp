@@ -18,6 +18,7 @@
 #include <cmath>
 #include <fstream>
 #include <utility>
+#include <vector>
 
 namespace isocenter::app::reconstruct_command_test {
 namespace {
@@ -368,6 +369,11 @@ TEST(Reconstruct, SaysWhatIsWrong)
     expectError(fmt::format("{}/scan.tif --line-integrals {} --crop 40,0,9,9", folder, kCircle), 3, "--crop");
     expectError(fmt::format("{}/scan.tif --line-integrals {} --scatter 9", folder, kCircle), 3, "--scatter");
     expectError(fmt::format("{}/nothing.tif --line-integrals {}", folder, kCircle), 3, "nothing.tif");
+    std::vector<core::Image> large(60, core::Image(48, 36, 0.1f));
+    large[17].at(20, 9) = 3e38f; // sums of it are infinite
+    core::writeTiff(scanFolder() / "large.tif", large, core::SampleType::Float32);
+    expectError(fmt::format("{}/large.tif --line-integrals {}", folder, kCircle), 3,
+                "page 17: pixel (20, 9) of the projection is 3e+38");
     std::filesystem::copy(scanFolder() / "intensities", scanFolder() / "truncated");
     const std::filesystem::path broken = scanFolder() / "truncated" / "p17.png";
     std::filesystem::resize_file(broken, std::filesystem::file_size(broken) / 2);

@@ -63,6 +63,20 @@ TEST(TiffFile, IntegersRoundAndClamp)
     EXPECT_EQ(readImage(file).values, (std::vector<float>{0, 100, 65535, 0}));
 }
 
+TEST(TiffFile, ResultsThatAreNotFiniteAreNotWritten)
+{
+    for (const float bad :
+         {std::numeric_limits<float>::quiet_NaN(), -std::numeric_limits<float>::infinity()}) {
+        Image image(3, 2, 1.0f);
+        image.at(2, 1) = bad;
+        for (const auto& write : {writeTiffFloat, writeRawFloat}) {
+            const auto file = temporaryFile("result.data");
+            EXPECT_THROW(write(file, image), FileError);
+            EXPECT_FALSE(std::filesystem::exists(file));
+        }
+    }
+}
+
 TEST(TiffFile, DamageIsReported)
 {
     const auto file = temporaryFile("whole.tif");

@@ -9,7 +9,9 @@
 #include "tests/core/temporary_files.h"
 
 #include <algorithm>
+#include <limits>
 #include <numeric>
+#include <vector>
 
 namespace isocenter::core::slab_file_test {
 namespace {
@@ -116,6 +118,20 @@ TEST_F(SlabFiles, AnotherWorkDoesNotGoOn)
         folder() / "v.raw.part.json",
         R"({"schema": "isocenter.slabs/1", "work": "0000000000001234", "slabs": [{"first": 4, "count": 2}]})");
     expectMentions(goOn(kWork.fingerprint), {"outside the volume"});
+}
+
+TEST_F(SlabFiles, ASlabThatIsNotFiniteIsNotWritten)
+{
+    volume_.values[40] = std::numeric_limits<float>::quiet_NaN();
+    SlabFile file(folder() / "v.raw", volume_.geometry, volume_.quantity, kWork);
+    writeSlab(file, {0, 3});
+    expectMentions(messageOf([&] {
+                       writeSlab(file, {3, 2});
+                   }),
+                   {"v.raw", "was not written: 1 of its 24 values"});
+    EXPECT_EQ(file.slabs(), (std::vector<SliceRange>{{0, 3}}));
+    SlabWriter writer(folder() / "v.raw", volume_.geometry);
+    expectMentions(messageOf([&] { writer.write({3, 2}, slabOf(volume_, {3, 2})); }), {"was not written"});
 }
 
 TEST_F(SlabFiles, AFullDiskIsNoticedAtTheBeginning)

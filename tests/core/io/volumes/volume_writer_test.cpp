@@ -10,6 +10,7 @@
 
 #include <cmath>
 #include <cstring>
+#include <limits>
 #include <string>
 #include <utility>
 #include <vector>
@@ -248,6 +249,20 @@ TEST(VolumeWriter, AStoppedSeriesLeavesNothing)
     progress.stop = stop.get_token();
     EXPECT_THROW(writeVolume(folder, obliqueCt(), progress), Cancelled);
     EXPECT_EQ(entriesIn(folder.parent_path()), 0u);
+}
+
+TEST(VolumeWriter, ResultsThatAreNotFiniteAreNotWritten)
+{
+    for (const std::string& name : namesOfFormats())
+        for (const float bad :
+             {std::numeric_limits<float>::quiet_NaN(), std::numeric_limits<float>::infinity()}) {
+            Volume ct = obliqueCt();
+            ct.values[7] = bad;
+            const fs::path file = temporaryFile(name);
+            expectMentions(messageOf([&] { writeVolume(file, ct); }),
+                           {name.c_str(), "was not written: 1 of its 120 values", "too large"});
+            EXPECT_FALSE(fs::exists(file)) << name;
+        }
 }
 
 TEST(VolumeWriter, VolumesThatAreNoneAreRefused)

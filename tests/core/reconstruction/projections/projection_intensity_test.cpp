@@ -234,10 +234,10 @@ TEST(ProjectionIntensity, ProjectionsThatHoldNothingAreNamed)
     expectMentions(messageFor(Image(), openBeam(1.0)), {"p7.tif", "no pixels"});
 }
 
-TEST(ProjectionIntensity, NumbersThatAreNotFiniteAreNamed)
+TEST(ProjectionIntensity, NumbersThatAreNotFiniteOrTooLargeAreNamed)
 {
     for (const float bad :
-         {std::numeric_limits<float>::quiet_NaN(), std::numeric_limits<float>::infinity()}) {
+         {std::numeric_limits<float>::quiet_NaN(), std::numeric_limits<float>::infinity(), 3e38f, -2e12f}) {
         Image stored = attenuated(1.0);
         stored.at(4, 1) = bad;
         expectMentions(messageFor(stored, openBeam(1.0)), {"p7.tif", "pixel (4, 1) of the projection"});
