@@ -126,7 +126,7 @@ inline std::vector<Eigen::Matrix3d> allOrientations()
                 axes(order[static_cast<std::size_t>(axis)], axis) = (signs >> axis & 1) != 0 ? -1.0 : 1.0;
             all.push_back(axes);
         }
-    while (std::ranges::next_permutation(order).found);
+    while (std::next_permutation(order.begin(), order.end()));
     return all;
 }
 
