@@ -169,8 +169,9 @@ TEST(ConfidentialityProfile, TheWholeTableOfTheProfileIsApplied)
     for (const std::uint32_t tag : tests::kProfileRemoves) {
         DcmElement* element = nullptr;
         const DcmTagKey key(static_cast<Uint16>(tag >> 16), static_cast<Uint16>(tag & 0xffffu));
-        if (written.getDataset()->findAndGetElement(key, element).good())
+        if (written.getDataset()->findAndGetElement(key, element).good()) {
             EXPECT_EQ(element->getLength(), 0u) << key.toString();
+        }
     }
 }
 
