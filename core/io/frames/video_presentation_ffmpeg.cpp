@@ -15,6 +15,7 @@ extern "C" {
 #include <array>
 #include <cmath>
 #include <cstring>
+#include <string_view>
 
 namespace isocenter::core {
 namespace {
@@ -90,12 +91,16 @@ void noteAspectRatio(const AVRational& aspect, VideoPresentation& presentation)
                     turned ? aspect.den : aspect.num, turned ? aspect.num : aspect.den));
 }
 
-void countFrames(AVStream& stream, VideoPresentation& presentation)
+// MP4 and QuickTime keep an index of all frames, from which edit lists have been applied; those of other
+// containers grow while they are read.
+void countFrames(const AVFormatContext& format, AVStream& stream, VideoPresentation& presentation)
 {
-    const int entries = avformat_index_get_entries_count(&stream);
     if (stream.nb_frames < 1)
         return;
     presentation.frames = stream.nb_frames;
+    if (std::string_view(format.iformat->name).find("mp4") == std::string_view::npos)
+        return;
+    const int entries = avformat_index_get_entries_count(&stream);
     std::int64_t shown = 0;
     for (int entry = 0; entry < entries; ++entry)
         shown += (avformat_index_get_entry(&stream, entry)->flags & AVINDEX_DISCARD_FRAME) == 0 ? 1 : 0;
@@ -118,7 +123,7 @@ VideoPresentation presentationOf(AVFormatContext& format, AVStream& stream, AVFr
     else if (const auto ofPicture = matrixOf(first))
         applyMatrix(*ofPicture, presentation);
     noteAspectRatio(av_guess_sample_aspect_ratio(&format, &stream, &first), presentation);
-    countFrames(stream, presentation);
+    countFrames(format, stream, presentation);
     return presentation;
 }
 

@@ -208,14 +208,19 @@ ImageFile storedPage(const TiffHandle& tiff, const PageLayout& layout, std::uint
 
 } // namespace
 
-ImageFile readTiffPage(const TiffHandle& tiff, int image)
+ImageFile readTiffPage(const TiffHandle& tiff, int image, PictureOrientation usual)
 {
     const PageLayout layout = pageLayoutOf(tiff);
-    const PictureOrientation orientation = tiffOrientation(tiff);
+    const PictureOrientation orientation = tiffOrientation(tiff, usual);
+    const bool isOrientationStated = tiff.states<std::uint16_t>(TIFFTAG_ORIENTATION);
     ImageFile result = storedPage(tiff, layout, static_cast<std::uint64_t>(image) * layout.planeBytes());
     result.pixels = upright(std::move(result.pixels), orientation);
     if (auto finding = findingOf(orientation))
         result.findings.push_back(std::move(*finding));
+    if (orientation != PictureOrientation::TopLeft && !isOrientationStated)
+        result.findings.push_back(
+            {true, translatable("Data", "Orientation is stated by the first page alone: it was "
+                                        "taken to hold for the others, too")});
     if (!layout.photometricStated)
         result.findings.push_back(
             {true,
@@ -224,8 +229,10 @@ ImageFile readTiffPage(const TiffHandle& tiff, int image)
     return result;
 }
 
-PictureOrientation tiffOrientation(const TiffHandle& tiff)
+PictureOrientation tiffOrientation(const TiffHandle& tiff, PictureOrientation usual)
 {
+    if (!tiff.states<std::uint16_t>(TIFFTAG_ORIENTATION))
+        return usual;
     return orientationOfTag(tiff.field<std::uint16_t>(TIFFTAG_ORIENTATION));
 }
 

@@ -21,6 +21,7 @@ TiffPages::TiffPages(const std::filesystem::path& file) : file_(file)
     if (directories_.empty())
         tiff.fail(translatable("Data", "is not a readable TIFF file"));
     count_ = static_cast<int>(directories_.size());
+    orientation_ = tiffOrientation(tiff);
     takeDescription(tiff);
 }
 
@@ -83,7 +84,7 @@ ImageFile TiffPages::readBy(const TiffHandle& tiff, int page) const
     const std::size_t directory = behind ? 0 : static_cast<std::size_t>(page);
     if (page < 0 || page >= count_ || !TIFFSetSubDirectory(tiff.get(), directories_[directory]))
         tiff.fail(fmt::format(translatable("Data", "page {} cannot be read"), page));
-    ImageFile image = readTiffPage(tiff, behind ? page : 0);
+    ImageFile image = readTiffPage(tiff, behind ? page : 0, orientation_);
     image.findings.insert(image.findings.end(), findings_.begin(), findings_.end());
     return image;
 }

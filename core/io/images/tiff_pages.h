@@ -3,6 +3,7 @@
 
 #include "core/io/files/finding.h"
 #include "core/io/images/image_file.h"
+#include "core/io/images/picture_orientation.h"
 
 #include <cstdint>
 #include <filesystem>
@@ -14,8 +15,9 @@ namespace isocenter::core {
 class TiffHandle;
 
 // The pages of a TIFF file. Its list of directories is walked once, so that any page is found at once.
-// Several images behind a single directory, ImageJ's form of stacks above 4 GB, are pages, too. May be used
-// on several threads at a time.
+// Several images behind a single directory, ImageJ's form of stacks above 4 GB, are pages, too. Pages that
+// state no Orientation have the first one's, as programs state it once for a stack. May be used on several
+// threads at a time.
 class TiffPages
 {
 public:
@@ -45,6 +47,7 @@ private:
     std::filesystem::path file_;
     std::vector<std::uint64_t> directories_; // their places in the file
     bool breaksOff_ = false;
+    PictureOrientation orientation_ = PictureOrientation::TopLeft; // of the first page
     int count_ = 0;
     double frameSeconds_ = 0.0;
     std::vector<Finding> findings_;

@@ -65,6 +65,16 @@ TEST(FilePattern, FollowsNumbersOfPrintf)
         EXPECT_THROW(filesNumbered(folder / wrong), InputError) << wrong;
 }
 
+TEST(FilePattern, PathsAreBroughtIntoNaturalOrder)
+{
+    using Paths = std::vector<std::filesystem::path>;
+    EXPECT_EQ(inNaturalOrder(Paths{"s1.tif", "s10.tif", "s2.tif"}), (Paths{"s1.tif", "s2.tif", "s10.tif"}));
+    EXPECT_EQ(inNaturalOrder(Paths{"b10/1.tif", "b9/2.tif"}), (Paths{"b9/2.tif", "b10/1.tif"}));
+    // Names that differ in leading zeros alone have an order of their own, whatever the given one is.
+    EXPECT_EQ(inNaturalOrder(Paths{"s1.tif", "s01.tif"}), inNaturalOrder(Paths{"s01.tif", "s1.tif"}));
+    expectMentions(orderText(Paths{"x/a1.tif", "x/a2.tif"}), {"natural order", "a1.tif", "a2.tif"});
+}
+
 TEST(StillFrames, ComeFromFoldersAndPatterns)
 {
     for (int number = 1; number <= 11; ++number)

@@ -126,6 +126,25 @@ TEST(TiffKinds, PagesOfAVolumeAndOfProjectionsAreTurned)
     }
 }
 
+TEST(TiffKinds, PagesWithoutAnOrientationHaveThatOfTheFirst)
+{
+    TiffDirectory first = letters(16);
+    first.orientation = 4;
+    TiffDirectory other = letters(16);
+    other.orientation = 1;
+    const TiffPages pages(written({first, letters(16), lettersInPalette(), other}));
+    for (const int page : {0, 1, 2})
+        expectShown(pages.read(page).pixels, kShown[3]);
+    expectShown(pages.read(3).pixels, kShown[0]);
+    EXPECT_EQ(pages.read(0).findings.size(), 1u);
+    for (const int page : {1, 2}) {
+        const ImageFile image = pages.read(page);
+        ASSERT_EQ(image.findings.size(), 2u);
+        EXPECT_TRUE(image.findings[1].warning);
+        expectMentions(image.findings[1].text, {"first page alone"});
+    }
+}
+
 TEST(TiffKinds, PixelSizesFollowTheOrientation)
 {
     TiffDirectory page = letters();
