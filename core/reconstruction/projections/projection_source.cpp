@@ -234,6 +234,10 @@ std::unique_ptr<ProjectionSource> openImage(const fs::path& file)
     TiffPages pages(file);
     pages.requireWhole();
     ImageFile first = pages.read(0);
+    if (pages.count() > 1) // what the pages behind the first lack
+        for (Finding& finding : pages.read(1).findings)
+            if (std::ranges::find(first.findings, finding.text, &Finding::text) == first.findings.end())
+                first.findings.push_back(std::move(finding));
     StatedScan stated = statedBy(file, first);
     auto source =
         std::make_unique<PageProjections>(file, std::move(pages), greyPixels(file, std::move(first)));

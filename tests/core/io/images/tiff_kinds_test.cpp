@@ -145,6 +145,18 @@ TEST(TiffKinds, PagesWithoutAnOrientationHaveThatOfTheFirst)
     }
 }
 
+TEST(TiffKinds, ProjectionsOfAnOrientationThatIsStatedOnceAreTurnedAndThatIsSaid)
+{
+    TiffDirectory first = letters(16);
+    first.orientation = 4;
+    const auto source = openProjections(written({first, letters(16), letters(16)}));
+    for (const int page : {0, 1, 2})
+        expectShown(source->read(page), kShown[3]);
+    ASSERT_EQ(source->stated().notes.size(), 2u);
+    expectMentions(source->stated().notes[0], {"Orientation is 4"});
+    expectMentions(source->stated().notes[1], {"first page alone"});
+}
+
 TEST(TiffKinds, PixelSizesFollowTheOrientation)
 {
     TiffDirectory page = letters();
