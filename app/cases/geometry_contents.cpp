@@ -4,6 +4,7 @@
 #include "core/io/files/file_contents.h"
 #include "core/io/formats/matrices_csv.h"
 #include "core/io/formats/mayacam_file.h"
+#include "core/io/formats/xmalab_project.h"
 #include "core/support/error.h"
 #include "core/support/translatable.h"
 
@@ -36,6 +37,7 @@ OpenQuestions openQuestions(GeometryKind kind)
     case GeometryKind::Views:
         return {};
     case GeometryKind::MayaCam:
+    case GeometryKind::XmaLab:
         return {false, false, false, true};
     case GeometryKind::Rtk:
         return {true, true, false, false};
@@ -50,8 +52,10 @@ OpenQuestions openQuestions(GeometryKind kind)
 
 GeometryKind geometryKindOf(const std::filesystem::path& file)
 {
+    if (core::isXmaLabProject(file))
+        return GeometryKind::XmaLab;
     const std::string text = core::readTextFile(file);
-    const std::size_t first = text.find_first_not_of(" \t\r\n\xef\xbb\xbf");
+    const std::size_t first = text.find_first_not_of(" \t\n");
     if (first == std::string::npos)
         throw FileError(file, translatable("Data", "is empty"));
     if (text[first] == '{')
@@ -66,13 +70,14 @@ GeometryKind geometryKindOf(const std::filesystem::path& file)
         return GeometryKind::Astra;
     if (text[first] == '<' || !mayHoldMatrices(text))
         throw FileError(
-            file, translatable(
-                      "Data", "is none of the geometry files that are read: geometry.json, a MayaCam 2.0 "
-                              "calibration (first line \"image size\"), a JointTrack calibration (first line "
-                              "JT_INTCALIB), an RTK geometry (XML whose first "
-                              "element is <RTKThreeDCircularGeometry>), vectors of ASTRA (first line a "
-                              "comment that names cone_vec), or a table of 3x4 matrices (twelve "
-                              "numbers a line)"));
+            file,
+            translatable("Data", "is none of the geometry files that are read: geometry.json, a MayaCam 2.0 "
+                                 "calibration (first line \"image size\"), an XMALab project (.xma), a "
+                                 "JointTrack calibration (first line "
+                                 "JT_INTCALIB), an RTK geometry (XML whose first "
+                                 "element is <RTKThreeDCircularGeometry>), vectors of ASTRA (first line a "
+                                 "comment that names cone_vec), or a table of 3x4 matrices (twelve "
+                                 "numbers a line)"));
     return GeometryKind::Matrices;
 }
 
@@ -104,6 +109,10 @@ GeometryContents GeometryContents::read(std::span<const std::filesystem::path> f
     case GeometryKind::MayaCam:
         for (const std::filesystem::path& file : files)
             contents.views_.push_back(core::readMayaCamFile(file));
+        break;
+    case GeometryKind::XmaLab:
+        for (core::XmaLabCamera& camera : core::readXmaLabProject(files.front()).cameras)
+            contents.views_.push_back(std::move(camera.view));
         break;
     case GeometryKind::Rtk:
         contents.projections_ = core::readRtkGeometry(files.front());
@@ -165,7 +174,8 @@ core::ProjectionGeometry GeometryContents::projectionOf(std::size_t view,
         if (!(answers.pitchMm.minCoeff() > 0.0))
             throw InputError(
                 translatable("Data", "the pixel pitch is needed, in mm: RTK measures its detector in mm"));
-        return core::pixelProjection(projections_.at(view), answers.columns, answers.rows, answers.pitchMm);
+        return core::pixelProjection(projections_.at(view), answers.columns, answers.rows, answers.pitchMm,
+                                     answers.detectorCentreMm);
     }
     const core::ProjectionMatrix& matrix = matrices_.at(view);
     try {
@@ -183,7 +193,7 @@ core::ViewGeometry GeometryContents::view(std::size_t view, const GeometryAnswer
     core::ViewGeometry complete =
         views_.empty() ? core::ViewGeometry{nameOf(view), projectionOf(view, answers), {}, {}, {}}
                        : views_.at(view);
-    const bool leavesDistanceOpen = kind_ == GeometryKind::MayaCam ||
+    const bool leavesDistanceOpen = kind_ == GeometryKind::MayaCam || kind_ == GeometryKind::XmaLab ||
                                     (kind_ == GeometryKind::Views && !complete.projection.isDetectorPlaced());
     if (leavesDistanceOpen && answers.sourceToDetectorMm > 0.0)
         complete.projection =

@@ -16,7 +16,7 @@
 namespace isocenter::app {
 
 // The geometry files that are read.
-enum class GeometryKind { Views, MayaCam, Rtk, Matrices, Astra, JointTrack };
+enum class GeometryKind { Views, MayaCam, XmaLab, Rtk, Matrices, Astra, JointTrack };
 
 // Whether the views of such files need the size of the X-rays, and so on; all else they say themselves.
 struct OpenQuestions
@@ -33,11 +33,12 @@ struct GeometryAnswers
 {
     int columns = 0; // of the X-rays
     int rows = 0;
-    Eigen::Vector2d pitchMm = Eigen::Vector2d::Zero(); // along columns and rows
-    double pixelCentre = 0.0;                          // 0 or 0.5
-    double sourceToDetectorMm = 0.0;                   // 0: unknown
-    std::optional<core::IntensityKind> intensity{};    // of the X-rays; wins over the file
-    std::optional<double> unattenuated{};              // I0; wins over the file
+    Eigen::Vector2d pitchMm = Eigen::Vector2d::Zero();          // along columns and rows
+    Eigen::Vector2d detectorCentreMm = Eigen::Vector2d::Zero(); // from where RTK measures its detector
+    double pixelCentre = 0.0;                                   // 0 or 0.5
+    double sourceToDetectorMm = 0.0;                            // 0: unknown
+    std::optional<core::IntensityKind> intensity{};             // of the X-rays; wins over the file
+    std::optional<double> unattenuated{};                       // I0; wins over the file
 };
 
 // What geometry files of one kind say, as far as that goes.

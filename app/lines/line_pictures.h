@@ -49,6 +49,8 @@ public:
 
     // The next one; none when there is none any more. Throws Cancelled.
     virtual std::optional<LinePicture> next(const std::stop_token& stop) = 0;
+    // What was assumed of those that came.
+    virtual std::vector<std::string> notes() const { return {}; }
 };
 
 // Those of a file, of videos and runs each frame of the span (core::openFrameSource). A file that cannot be
@@ -62,6 +64,7 @@ public:
     LinePictures& operator=(const LinePictures&) = delete;
 
     std::optional<LinePicture> next(const std::stop_token& stop) override;
+    std::vector<std::string> notes() const override;
 
 private:
     std::optional<LinePicture> read(const std::stop_token& stop);

@@ -101,6 +101,8 @@ void LinesRun::searchAll(LinePictureSource& pictures)
         if (std::chrono::steady_clock::now() - kept_ >= kBetweenTables)
             keepTables();
     }
+    for (const std::string& note : pictures.notes())
+        context_.log << "note: " << note << '\n';
 }
 
 void LinesRun::search(const LinePicture& picture)

@@ -84,8 +84,11 @@ std::vector<gpu::DeviceId> devicesFor(const FeaturesOptions& options)
 std::vector<NamedImage> readImages(const FeaturesOptions& options, const CommandContext& context)
 {
     std::vector<NamedImage> images;
+    std::vector<std::string> notes;
     for (const std::string& name : options.images)
-        images.push_back({name, firstFrameOf(name, context.stop)});
+        images.push_back({name, firstFrameOf(name, context.stop, &notes)});
+    for (const std::string& note : notes)
+        context.log << "note: " << note << '\n';
     if (options.camera.empty())
         return images;
     const core::CameraIntrinsics camera = core::readCameraFile(options.camera, notesTo(context.log));

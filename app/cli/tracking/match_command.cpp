@@ -165,7 +165,10 @@ void run(MatchCommandOptions options, const CommandContext& context)
     requireFeatureFileEnding("--export", options.exported);
     gpu::DeviceThread device(chooseDevice(options.device));
     const auto image = [&](const std::string& source, const std::filesystem::path& camera) {
-        core::Image grey = firstFrameOf(source, context.stop);
+        std::vector<std::string> notes;
+        core::Image grey = firstFrameOf(source, context.stop, &notes);
+        for (const std::string& note : notes)
+            context.log << "note: " << note << '\n';
         return camera.empty()
                    ? grey
                    : undistorted(device, grey, core::readCameraFile(camera, notesTo(context.log)), source);

@@ -9,9 +9,10 @@
 
 namespace isocenter::app {
 
-core::Image firstFrameOf(const std::string& source, const std::stop_token& stop)
+core::Image firstFrameOf(const std::string& source, const std::stop_token& stop,
+                         std::vector<std::string>* notes)
 {
-    return core::readFrame(source, 0, stop).grey;
+    return core::readFrame(source, 0, stop, notes).grey;
 }
 
 core::Image undistorted(gpu::DeviceThread& device, const core::Image& image,

@@ -20,6 +20,7 @@
 #include <array>
 #include <cctype>
 #include <cmath>
+#include <iterator>
 #include <utility>
 
 namespace isocenter::core {
@@ -115,9 +116,7 @@ std::unique_ptr<FrameSource> openCamera(std::string_view text, const FrameSource
             source = std::make_unique<ReconnectingFrames>(std::move(source), open, options.interrupted);
         return std::make_unique<LiveFrames>(std::move(source));
     } catch (const InputError& error) {
-        std::string known;
-        for (const CameraInfo& other : listCameras())
-            known += fmt::format("{}{} ({})", known.empty() ? "" : ", ", cameraSource(other), other.name);
+        const std::string known = listedCameras();
         throw InputError(
             known.empty()
                 ? fmt::format(translatable("Data", "{}; this machine has no camera that could be opened"),
@@ -156,7 +155,8 @@ std::unique_ptr<FrameSource> openFrameSource(std::string_view text, const FrameS
     return openPath(std::filesystem::path(text), options);
 }
 
-VideoFrame readFrame(std::string_view text, std::int64_t number, const std::stop_token& stop)
+VideoFrame readFrame(std::string_view text, std::int64_t number, const std::stop_token& stop,
+                     std::vector<std::string>* notes)
 {
     const auto source = openFrameSource(text, {.opening = {.report = {}, .stop = stop}});
     if (number > 0) // a camera cannot seek, but has a first frame
@@ -167,6 +167,8 @@ VideoFrame readFrame(std::string_view text, std::int64_t number, const std::stop
                              ? fmt::format(translatable("Data", "{}: holds no picture"), text)
                              : fmt::format(translatable("Data", "{}: there is no frame {} (the first is 0)"),
                                            text, number));
+    if (notes)
+        std::ranges::move(source->notes(), std::back_inserter(*notes));
     return frame;
 }
 

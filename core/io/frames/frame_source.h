@@ -91,8 +91,10 @@ protected:
 std::unique_ptr<FrameSource> openFrameSource(std::string_view text, const FrameSourceOptions& options = {});
 
 // The frame of that number (0: the first) of a source that is opened for it alone. Throws as openFrameSource
-// and FrameSource do, and InputError that names the source where it has no such frame.
-VideoFrame readFrame(std::string_view text, std::int64_t number = 0, const std::stop_token& stop = {});
+// and FrameSource do, and InputError that names the source where it has no such frame. The source's notes are
+// appended to notes.
+VideoFrame readFrame(std::string_view text, std::int64_t number = 0, const std::stop_token& stop = {},
+                     std::vector<std::string>* notes = nullptr);
 
 // Endings of names of videos, in small letters: ".mp4", ..., ".mjpeg".
 std::span<const std::string_view> videoEndings();

@@ -53,6 +53,10 @@ TEST(RtkGeometry, ProjectsPointsAsRtkDoes)
     // x = 10 mm and y = 20 mm in the isocentre's plane are magnified 1.536 times.
     EXPECT_TRUE(front.project({10, 20, 0}).isApprox(Eigen::Vector2d(100 + 15.36 / 0.5, 50 + 30.72 / 2.0)));
     EXPECT_GT(front.depthMm({0, 0, 0}), 0.0);
+    // A detector whose centre lies 5 mm along columns and -8 mm along rows shows it 10 columns farther left.
+    const ProjectionGeometry shifted = pixelProjection(projections[0], 200, 100, {0.5, 2.0}, {5.0, -8.0});
+    EXPECT_TRUE(shifted.project({10, 20, 0})
+                    .isApprox(Eigen::Vector2d(100 + 15.36 / 0.5 - 10.0, 50 + 30.72 / 2.0 + 4.0)));
 
     const ProjectionGeometry side = pixelProjection(projections[1], 200, 100, {0.5, 0.5});
     EXPECT_TRUE(side.source().isApprox(Eigen::Vector3d(1000, 0, 0)));
