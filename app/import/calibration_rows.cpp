@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/geometry/geometry_check.h"
 #include "app/import/camera_parts.h"
+#include "app/import/xmalab_rows.h"
 #include "core/support/error.h"
 #include "core/support/translatable.h"
 
@@ -166,6 +167,10 @@ private:
             row.question = doubtOfView(calibration, view.view, cameras_[place], plan_);
             if (row.question.empty())
                 row.question = questionOf(calibration, byName);
+            if (row.question.empty() && !calibration.undistorts.empty() &&
+                calibration.undistorts[view.view] && !saysUndistorted(cameras_[place].name))
+                row.question = translatable("Data", "calibrated for undistorted images: were these exported "
+                                                    "undistorted by XMALab?");
             plan_.items.push_back(std::move(row));
         }
     }
@@ -215,7 +220,8 @@ private:
         const bool yielded =
             std::ranges::any_of(cameras_, [&](const Camera& camera) { return yields(calibration, camera); });
         row.reason =
-            cameras_.empty() ? translatable("Data", "geometry without an X-ray to apply it to")
+            cameras_.empty() && !calibration.missing.empty() ? calibration.missing
+            : cameras_.empty() ? translatable("Data", "geometry without an X-ray to apply it to")
             : yielded
                 ? translatable("Data", "geometry file not applied: the DICOM tags already state the geometry")
                 : translatable("Data", "geometry that matches none of the cameras");
@@ -236,9 +242,12 @@ private:
 std::vector<FoundCalibration> calibrationsAmong(UnplannedFiles& files, std::vector<ImportItem>& rows)
 {
     std::vector<FoundCalibration> calibrations;
-    for (FileFacts& facts : files.take(FileKind::Geometry))
+    const auto isGeometry = [](const FileFacts& facts) {
+        return facts.kind == FileKind::Geometry || facts.kind == FileKind::XmaLab;
+    };
+    for (FileFacts& facts : files.take(isGeometry))
         try {
-            FoundCalibration found{facts, GeometryContents::read(facts.file), {}, {}};
+            FoundCalibration found{facts, GeometryContents::read(facts.file), {}, {}, {}, {}};
             for (std::size_t view = 0; view < found.contents.count(); ++view) {
                 const bool single = found.contents.count() == 1;
                 found.names.push_back(single ? facts.file.stem().string() : found.contents.nameOf(view));
@@ -247,6 +256,12 @@ std::vector<FoundCalibration> calibrationsAmong(UnplannedFiles& files, std::vect
                         ? Eigen::Vector2i::Zero()
                         : Eigen::Vector2i(found.contents.view(view, {}).projection.columns(),
                                           found.contents.view(view, {}).projection.rows()));
+            }
+            if (facts.kind == FileKind::XmaLab) {
+                const core::XmaLabProject project = core::readXmaLabProject(facts.file);
+                found.missing = missingOf(project);
+                for (const core::XmaLabCamera& camera : project.cameras)
+                    found.undistorts.push_back(camera.undistorts);
             }
             calibrations.push_back(std::move(found));
         } catch (const Error& error) {

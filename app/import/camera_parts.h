@@ -16,6 +16,8 @@ struct FoundCalibration
     GeometryContents contents;
     std::vector<std::string> names;
     std::vector<Eigen::Vector2i> sizes; // 0, 0: the file leaves it open
+    std::vector<bool> undistorts{}; // of the views: they hold for undistorted images only; empty: none does
+    std::string missing{};          // what its cameras need, where none are there
 };
 
 // Reads the geometry files among the files. Those that are damaged become rows.

@@ -2,6 +2,7 @@
 #include "app/import/file_facts.h"
 
 #include "app/cases/geometry_contents.h"
+#include "app/import/xmalab_rows.h"
 #include "app/support/small_letters.h"
 #include "core/io/files/file_contents.h"
 #include "core/io/files/file_pattern.h"
@@ -197,6 +198,13 @@ std::vector<std::filesystem::path> filesIn(const std::vector<std::filesystem::pa
                     files.push_back(volume.file);
             } catch (const FileError&) { // the plan has a row that says why
             }
+    for (std::size_t file = 0; file < given; ++file)
+        if (core::isXmaLabProject(files[file]))
+            try {
+                for (const auto& images : recordedImages(files[file], core::readXmaLabProject(files[file])))
+                    files.insert(files.end(), images.begin(), images.end());
+            } catch (const FileError&) { // the plan has a row that says why
+            }
     for (std::filesystem::path& file : files)
         file = std::filesystem::absolute(file).lexically_normal();
     std::ranges::sort(files, isBefore);
@@ -249,6 +257,8 @@ FileFacts factsOf(const std::filesystem::path& file)
         const std::string text(head.begin(), head.end());
         if (smallLetters(file.extension().string()) == ".isocenter")
             return {file, FileKind::Project};
+        if (core::isXmaLabProject(file))
+            return {file, FileKind::XmaLab};
         if (core::isVolumeFile(file))
             return {file, FileKind::VolumeFile};
         if (core::isSurfaceFile(file))

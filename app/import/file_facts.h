@@ -17,6 +17,7 @@ enum class FileKind {
     VolumeFile,   // NIfTI, NRRD, MetaImage
     Surface,      // STL, OBJ, PLY
     Geometry,     // any that GeometryContents reads
+    XmaLab,       // .xma: calibrations, and the names of recorded images
     Pose,         // pose.json, ITK transform
     JointTrack,   // poses of a body, a line a frame
     Autoscoper,   // .tra: poses of one or several volumes

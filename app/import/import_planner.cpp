@@ -5,6 +5,7 @@
 #include "app/import/camera_parts.h"
 #include "app/import/plan_gaps.h"
 #include "app/import/study_parts.h"
+#include "app/import/xmalab_rows.h"
 #include "core/support/translatable.h"
 
 #include <fmt/format.h>
@@ -188,6 +189,7 @@ ImportPlan planImport(FoundFiles found, const ImportContext& open, const core::P
         std::ranges::move(rows, std::back_inserter(plan.items));
     };
     add(rowsOfTrials(files));
+    add(rowsOfXmaLab(files));
     add(rowsOfSeries(found.series, progress));
     const auto isCt = [](ImportRole role) { return role == ImportRole::Ct; };
     add(rowsOfVolumes(files, hasRole(plan.items, isCt)));

@@ -3,7 +3,7 @@
 #include "app/import/camera_parts.h"
 #include "app/support/small_letters.h"
 #include "core/io/files/file_pattern.h"
-#include "core/io/images/image_file.h"
+#include "core/io/images/image_size.h"
 #include "core/support/error.h"
 #include "core/support/translatable.h"
 
@@ -85,12 +85,13 @@ public:
     }
 
 private:
-    // Gives it the size of its first image that can be read; the others become rows of their own.
+    // Gives it the size that its first image with an intact header states; those before become rows of their
+    // own.
     bool readSize(ImportItem& item)
     {
         while (!item.files.empty())
             try {
-                const core::Image first = core::readImage(item.files.front());
+                const core::ImageSize first = core::readImageSize(item.files.front());
                 item.columns = first.columns;
                 item.rows = first.rows;
                 return true;

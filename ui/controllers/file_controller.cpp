@@ -92,7 +92,7 @@ void FileController::askForAny()
             .arg(xrayPatterns().join(QLatin1Char(' ')) +
                  QStringLiteral(" *.isocenter DICOMDIR *.nii *.nii.gz *.hdr *.nrrd *.nhdr *.mha *.mhd *.stl "
                                 "*.obj *.ply *.json *.tfm *.txt *.xml *.csv "
-                                "*.cfg *.tra *.jts *.jtak"));
+                                "*.cfg *.tra *.jts *.jtak *.xma"));
     open(QFileDialog::getOpenFileNames(window_, tr("Open"), folder_,
                                        all + QStringLiteral(";;") + tr("Projects (*.isocenter)") +
                                            QStringLiteral(";;") + tr("All files (*)"),

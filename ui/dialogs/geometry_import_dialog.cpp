@@ -58,6 +58,8 @@ QString kindText(app::GeometryKind kind)
         return GeometryImportDialog::tr("Isocenter geometry (JSON)");
     case app::GeometryKind::MayaCam:
         return GeometryImportDialog::tr("MayaCam 2.0 calibration (XMALab, Autoscoper)");
+    case app::GeometryKind::XmaLab:
+        return GeometryImportDialog::tr("XMALab project");
     case app::GeometryKind::Rtk:
         return GeometryImportDialog::tr("RTK geometry (XML)");
     case app::GeometryKind::Astra:
