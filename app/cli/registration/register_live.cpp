@@ -16,6 +16,8 @@
 
 #include <exception>
 #include <filesystem>
+#include <mutex>
+#include <ostream>
 #include <sstream>
 #include <utility>
 
@@ -33,10 +35,24 @@ const char* optionOf(LiveChoice choice)
                                             : "--play-rate";
 }
 
-std::unique_ptr<LiveStream> openStream(const XrayOptions& xrays, const LiveArguments& arguments)
+// The log of a command, to which the threads that read cameras write, too.
+struct SharedLog
+{
+    std::ostream& stream;
+    std::mutex mutex{};
+};
+
+// log: as long as the stream.
+std::unique_ptr<LiveStream> openStream(const XrayOptions& xrays, const LiveArguments& arguments,
+                                       SharedLog& log)
 {
     const LiveSources sources{xrays.files, arguments.everyFrame, arguments.framesPerSecond,
-                              arguments.idleSeconds};
+                              arguments.idleSeconds, [&log](const std::string& problem) {
+                                  const std::lock_guard lock(log.mutex);
+                                  log.stream << fmt::format("\nnote: {}\n",
+                                                            problem.empty() ? "the camera is back" : problem)
+                                             << std::flush;
+                              }};
     if (const auto objection = objectionTo(sources))
         throw UsageError(fmt::format("{}: {}", optionOf(objection->about), objection->text));
     return openLiveStream(sources, [&xrays](const std::vector<LiveImage>& images) {
@@ -97,9 +113,9 @@ class LiveRun
 {
 public:
     LiveRun(LiveStream& stream, const ViewOptions& views, const core::Volume& volume,
-            core::GrowingFile& table, const CommandContext& context)
-        : stream_(stream), views_(views), report_(table, volume.geometry.centreMm()), line_(context.log),
-          context_(context)
+            core::GrowingFile& table, SharedLog& log, const CommandContext& context)
+        : stream_(stream), views_(views), report_(table, volume.geometry.centreMm()), log_(log),
+          line_(context.log), context_(context)
     {
     }
 
@@ -109,6 +125,7 @@ public:
             set, [this](const LiveXrays& xrays) { return viewsOf(xrays); }, context_.stop);
         const FrameRecord& frame = outcome.frame.record;
         isTracked_ = frame.state == FrameState::Tracked;
+        const std::lock_guard lock(log_.mutex);
         if (frame.state == FrameState::Corrupt) {
             line_.clear();
             context_.log << fmt::format("note: frame {} is left out: {}\n", set.number, frame.note);
@@ -118,6 +135,7 @@ public:
     }
     void print(bool json)
     {
+        const std::lock_guard lock(log_.mutex);
         line_.clear();
         report_.print(stream_.counts(), json, context_.out);
         context_.out.flush();
@@ -143,6 +161,7 @@ private:
     MaskFiles masks_;
     std::vector<gpu::RegistrationView> kept_; // of the last frame
     bool isTracked_ = false;                  // the last frame
+    SharedLog& log_;
     ProgressLine line_;
     const CommandContext& context_;
 };
@@ -206,7 +225,8 @@ void registerLive(const RegistrationDevices& devices, const LiveTask& task, cons
         throw UsageError("--frames live needs --output FOLDER, where the track is kept while it grows");
     const LiveSettings settings = settingsOf(task, arguments);
     core::GrowingFile table = tableIn(report.output);
-    const auto stream = openStream(task.xrays, arguments);
+    SharedLog log{context.log};
+    const auto stream = openStream(task.xrays, arguments, log);
     std::vector<LiveSet> unreadable;
     std::optional<LiveSet> set = firstSet(*stream, unreadable, context);
     if (!set)
@@ -221,7 +241,7 @@ void registerLive(const RegistrationDevices& devices, const LiveTask& task, cons
     const core::Pose start = task.start.start(first.attenuation->geometry, set->xrays, 0, context.log).pose;
     LiveRegistration registration(devices, planOf(task, settings, first, start), context.stop);
 
-    LiveRun run(*stream, task.views, *first.attenuation, table, context);
+    LiveRun run(*stream, task.views, *first.attenuation, table, log, context);
     std::exception_ptr end; // Ctrl+C, or what ended the stream before its time: what is there is kept
     const auto keepError = [&end](const auto& work) {
         try {

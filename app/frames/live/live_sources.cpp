@@ -81,7 +81,8 @@ std::unique_ptr<LiveStream> openLiveStream(const LiveSources& sources, LiveStrea
     std::vector<std::unique_ptr<LiveView>> views;
     for (const std::filesystem::path& source : sources.views)
         views.push_back(openLiveView(source, {.framesPerSecond = sources.framesPerSecond,
-                                              .numbersFromNames = sources.views.size() > 1}));
+                                              .numbersFromNames = sources.views.size() > 1,
+                                              .interrupted = sources.interrupted}));
     return std::make_unique<LiveStream>(std::move(views), std::move(read),
                                         LiveStreamOptions{.everySet = sources.everySet,
                                                           .idleSeconds = sources.idleSeconds,

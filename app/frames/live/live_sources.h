@@ -22,6 +22,7 @@ struct LiveSources
     bool everySet = false;                    // pass none over
     std::optional<double> framesPerSecond{};  // at which files and videos are played; see LiveViewOptions
     std::optional<double> idleSeconds{};      // see LiveStreamOptions
+    core::SourceInterrupted interrupted{};    // see LiveViewOptions
 };
 
 // Which of these choices does not go with the others.

@@ -32,7 +32,10 @@ std::unique_ptr<LiveView> openLiveView(const std::filesystem::path& source, cons
         return std::make_unique<GrowingFolder>(source, options.numbersFromNames);
     if (core::isRegularFile(source) && isXrayFile(source))
         return std::make_unique<PlayedFrames>(framesOf(source), options.framesPerSecond);
-    return std::make_unique<LivePictures>(core::openFrameSource(source.string()), options.framesPerSecond);
+    core::FrameSourceOptions reading;
+    reading.interrupted = options.interrupted;
+    return std::make_unique<LivePictures>(core::openFrameSource(source.string(), reading),
+                                          options.framesPerSecond);
 }
 
 } // namespace isocenter::app

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/frames/frame_series.h"
+#include "core/io/frames/frame_source.h"
 #include "core/io/images/video_frame.h"
 
 #include <chrono>
@@ -53,6 +54,8 @@ struct LiveViewOptions
     std::optional<double> framesPerSecond{};
     // Of files that appear: the last number in the name, where there is one, else they are counted.
     bool numbersFromNames = false;
+    // If set, a camera that is lost is waited for; otherwise that is an error. See core::SourceInterrupted.
+    core::SourceInterrupted interrupted{};
 };
 
 // Whether the text names a camera, "camera:DEVICE", as core::openFrameSource takes it.

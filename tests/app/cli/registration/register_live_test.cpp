@@ -8,6 +8,7 @@
 #include "tests/support/cli_run.h"
 #include "tests/support/narrow_find.h"
 #include "tests/support/temporary_folder.h"
+#include "tests/support/video_pipe.h"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -234,6 +235,42 @@ TEST_F(RegisterLive, FollowsAFolderThatGrowsUntilCtrlC)
     EXPECT_NE(log.find("b/3.tif"), std::string::npos) << log;
     EXPECT_NE(log.find("5.tif has 64 x 64"), std::string::npos) << log;
 }
+
+#ifdef ISOCENTER_TEST_PNG
+TEST_F(RegisterLive, GoesOnWhenACameraComesBack)
+{
+    const auto folder = freshFolder("live-camera-register");
+    tests::VideoPipe camera(folder / "camera", 128, 128);
+    camera.plugIn();
+    RunningCommand command(
+        folder, fmt::format("register --ct {0}/ct --xray {1} --geometry {0}/geometry.json --view 0 "
+                            "--intensity LOG --collimator none --schedule live --device cpu --find none "
+                            "--retry-starts 0 --initial {0}/truth.json --frames live --output {2}/track "
+                            "--json 2>{2}/log",
+                            sceneFolder.string(), camera.source(), folder.string()));
+    const auto rows = [&] { return rowsOf(folder / "track" / "frames.csv"); };
+    const auto waitUntil = [&](const auto& isThere) {
+        while (!isThere() && !command.hasEnded())
+            std::this_thread::yield();
+    };
+    const auto log = [&] { return core::readTextFile(folder / "log"); };
+    waitUntil([&] { return rows().size() >= 2; });
+    ASSERT_FALSE(command.hasEnded()) << command.wait().output << log();
+    camera.unplug();
+    waitUntil([&] { return log().find("waiting for it to come back") != std::string::npos; });
+    camera.plugIn();
+    waitUntil([&] { return log().find("the camera is back") != std::string::npos; });
+    const std::size_t before = rows().size();
+    constexpr std::size_t kMayWait = 10; // pictures from before the gap that were not yet registered
+    waitUntil([&] { return rows().size() > before + kMayWait; });
+    ASSERT_FALSE(command.hasEnded()) << command.wait().output << log();
+    command.interrupt();
+    EXPECT_EQ(command.wait().exitCode, kInterrupted);
+    const std::vector<Row> all = rows();
+    for (std::size_t row = 1; row < all.size(); ++row)
+        EXPECT_GT(all[row].frame, all[row - 1].frame);
+}
+#endif
 
 TEST_F(RegisterLive, FindsTheVolumeAtFirstAndWhereItHasJumped)
 {

@@ -4,13 +4,18 @@
 #include "core/io/images/image_file.h"
 #include "core/support/error.h"
 #include "tests/support/temporary_folder.h"
+#include "tests/support/video_pipe.h"
 
 #include <gtest/gtest.h>
 
+#include <condition_variable>
+#include <cstdint>
 #include <filesystem>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <stop_token>
+#include <string>
 #include <vector>
 
 namespace isocenter::app::live_sources_test {
@@ -76,6 +81,65 @@ TEST(LiveSources, ReadsTheFramesOfAFileAndPictures)
     EXPECT_EQ(xray.pixels.columns, 5);
     EXPECT_FALSE(xray.geometry);
 }
+
+#ifdef ISOCENTER_TEST_PNG
+TEST(LiveSources, ACameraThatComesBackContinues)
+{
+    tests::VideoPipe camera(test::freshFolder("live-camera") / "camera", 64, 48);
+    camera.plugIn();
+    std::mutex mutex;
+    std::condition_variable changed;
+    std::vector<std::string> heard;
+    LiveSources sources{{camera.source()}};
+    sources.interrupted = [&](const std::string& problem) {
+        const std::lock_guard lock(mutex);
+        heard.push_back(problem);
+        changed.notify_all();
+    };
+    const auto wait = [&](std::size_t count) {
+        std::unique_lock lock(mutex);
+        changed.wait(lock, [&] { return heard.size() >= count; });
+    };
+    const auto stream = openLiveStream(sources, [](const std::vector<LiveImage>& images) -> LiveXrays {
+        return {std::make_shared<const core::Radiograph>(xrayOf(images.front(), {}))};
+    });
+    std::int64_t last = -1;
+    const auto readUntil = [&](int interruptions) {
+        while (true) {
+            const std::optional<LiveSet> set = stream->next(std::stop_token());
+            ASSERT_TRUE(set && set->failure.empty());
+            const LiveImage& image = set->images.front();
+            EXPECT_GT(image.number, last);
+            EXPECT_EQ(set->xrays.front()->pixels.columns, 64);
+            last = image.number;
+            if (image.picture->interruptions == interruptions)
+                return;
+        }
+    };
+    readUntil(0);
+    for (int gap = 1; gap <= 2; ++gap) {
+        camera.unplug();
+        wait(static_cast<std::size_t>(2 * gap - 1));
+        camera.plugIn();
+        wait(static_cast<std::size_t>(2 * gap));
+        readUntil(gap);
+    }
+    EXPECT_NE(heard[0].find("waiting for it to come back"), std::string::npos) << heard[0];
+    EXPECT_EQ(heard[1], "");
+}
+
+TEST(LiveSources, WithoutAListenerALostCameraIsAnError)
+{
+    tests::VideoPipe camera(test::freshFolder("live-camera-lost") / "camera", 64, 48);
+    camera.plugIn();
+    const auto stream = openLiveStream({{camera.source()}}, [](const std::vector<LiveImage>&) -> LiveXrays {
+        return {std::make_shared<const core::Radiograph>()};
+    });
+    ASSERT_TRUE(stream->next(std::stop_token()));
+    camera.unplug();
+    EXPECT_THROW(while (stream->next(std::stop_token())), InputError);
+}
+#endif
 
 } // namespace
 } // namespace isocenter::app::live_sources_test

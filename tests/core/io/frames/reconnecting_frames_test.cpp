@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <condition_variable>
+#include <memory>
 #include <mutex>
 
 namespace isocenter::core::reconnecting_frames_test {
@@ -35,6 +36,25 @@ private:
     std::mutex mutex_;
     std::condition_variable changed_;
     std::vector<std::string> heard_;
+};
+
+// A camera that was opened, and unplugged so that it is waited for.
+class LostCamera
+{
+public:
+    LostCamera() { camera.plugIn(); }
+    std::unique_ptr<FrameSource> open()
+    {
+        auto source = openFrameSource(camera.source(), {.interrupted = interruptions_.listener()});
+        camera.unplug();
+        interruptions_.wait(0);
+        return source;
+    }
+
+    tests::VideoPipe camera{temporaryFile("camera")};
+
+private:
+    Interruptions interruptions_;
 };
 
 TEST(ReconnectingFrames, AnUnpluggedCameraContinues)
@@ -72,12 +92,8 @@ TEST(ReconnectingFrames, AnUnpluggedCameraContinues)
 
 TEST(ReconnectingFrames, WaitingIsStopped)
 {
-    tests::VideoPipe camera(temporaryFile("camera"));
-    Interruptions interruptions;
-    camera.plugIn();
-    const auto source = openFrameSource(camera.source(), {.interrupted = interruptions.listener()});
-    camera.unplug();
-    interruptions.wait(0);
+    LostCamera lost;
+    const auto source = lost.open();
     std::stop_source stop;
     VideoFrame frame;
     const std::jthread stopper([&] { stop.request_stop(); });
@@ -101,14 +117,10 @@ TEST(ReconnectingFrames, WithoutAListenerALostCameraEnds)
 
 TEST(ReconnectingFrames, AnotherSizeIsRefused)
 {
-    tests::VideoPipe camera(temporaryFile("camera"));
-    Interruptions interruptions;
-    camera.plugIn();
-    const auto source = openFrameSource(camera.source(), {.interrupted = interruptions.listener()});
-    camera.unplug();
-    interruptions.wait(0);
-    camera.setSize(64, 48);
-    camera.plugIn();
+    LostCamera lost;
+    const auto source = lost.open();
+    lost.camera.setSize(64, 48);
+    lost.camera.plugIn();
     VideoFrame frame;
     expectMentions(messageOf([&] {
                        while (source->next(frame))
