@@ -34,14 +34,26 @@ JobQueue::~JobQueue()
     worker_.request_stop();
 }
 
-void JobQueue::submit(std::string title, Work work)
+void JobQueue::submit(std::string title, Work work, Order order)
 {
     {
         const std::lock_guard lock(mutex_);
-        waiting_.push_back(std::make_shared<Job>(Job{std::move(title), std::move(work), {}}));
-        unfinished_.push_back(waiting_.back());
+        auto& waiting = order == Order::AfterAll ? waitingLast_ : waiting_;
+        waiting.push_back(std::make_shared<Job>(Job{std::move(title), std::move(work), order}));
+        unfinished_.push_back(waiting.back());
+        othersUnapplied_ += order == Order::AsSubmitted ? 1 : 0;
     }
     wake_.notify_one();
+}
+
+std::shared_ptr<JobQueue::Job> JobQueue::takeNext()
+{
+    auto& waiting = othersUnapplied_ == 0 ? waitingLast_ : waiting_;
+    if (waiting.empty())
+        return nullptr;
+    std::shared_ptr<Job> job = waiting.front();
+    waiting.pop_front();
+    return job;
 }
 
 void JobQueue::cancelAll()
@@ -63,10 +75,8 @@ void JobQueue::workLoop(std::stop_token stop)
         std::shared_ptr<Job> job;
         {
             std::unique_lock lock(mutex_);
-            if (!wake_.wait(lock, stop, [this] { return !waiting_.empty(); }))
+            if (!wake_.wait(lock, stop, [&] { return (job = takeNext()) != nullptr; }))
                 return;
-            job = waiting_.front();
-            waiting_.pop_front();
         }
         run(job);
     }
@@ -101,6 +111,11 @@ void JobQueue::run(const std::shared_ptr<Job>& job)
         } catch (...) {
             failed(describeCurrentException(job->title));
         }
+        if (job->order == Order::AsSubmitted) {
+            const std::lock_guard lock(mutex_);
+            --othersUnapplied_;
+        }
+        wake_.notify_one();
         ended(job->title);
     });
 }

@@ -41,7 +41,10 @@ public:
     explicit JobQueue(const Dispatcher& dispatcher);
     ~JobQueue(); // asks the running job to stop and waits for it
 
-    void submit(std::string title, Work work);
+    // In the order in which they are submitted, or once all others are done: those that wait, and those that
+    // they, or what applies their results, submit in turn.
+    enum class Order { AsSubmitted, AfterAll };
+    void submit(std::string title, Work work, Order order = Order::AsSubmitted);
     void cancelAll();
     bool busy() const; // anything running or waiting, results not yet applied included
 
@@ -55,16 +58,20 @@ private:
     {
         std::string title;
         Work work;
-        std::stop_source stop;
+        Order order = Order::AsSubmitted;
+        std::stop_source stop{};
     };
+    std::shared_ptr<Job> takeNext(); // null while there is none; the mutex is held
     void workLoop(std::stop_token stop);
     void run(const std::shared_ptr<Job>& job);
 
     OwnerDispatcher post_;
     mutable std::mutex mutex_;
     std::condition_variable_any wake_;
-    std::deque<std::shared_ptr<Job>> waiting_;
+    std::deque<std::shared_ptr<Job>> waiting_;     // as submitted
+    std::deque<std::shared_ptr<Job>> waitingLast_; // for all others
     std::vector<std::shared_ptr<Job>> unfinished_; // waiting, running, or not yet applied
+    int othersUnapplied_ = 0;                      // jobs other than those for all others
     std::jthread worker_;
 };
 

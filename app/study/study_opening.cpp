@@ -26,10 +26,12 @@ namespace isocenter::app {
 namespace {
 
 // Runs on the session's thread once all that was submitted before is there.
-void afterwards(Workspace& workspace, const char* title, std::function<void()> action)
+void afterwards(Workspace& workspace, const char* title, std::function<void()> action,
+                JobQueue::Order order = JobQueue::Order::AsSubmitted)
 {
     workspace.dataJobs().submit(
-        title, [action = std::move(action)](const core::Progress&) -> JobQueue::Finish { return action; });
+        title, [action = std::move(action)](const core::Progress&) -> JobQueue::Finish { return action; },
+        order);
 }
 
 // Several X-rays, or some with a volume, are another study.
@@ -262,14 +264,11 @@ void openStudy(Workspace& workspace, const StudyRequests& study, Workspace::Xray
             Session& session = workspace.session();
             changeLandmarks(session, translatable("App", "Open landmarks"), landmarksFromFile(file, session));
         });
-    if (study.poses.empty())
-        return;
-    // Cutting bones is a job that opening them submits: poses come after it.
-    afterwards(workspace, translatable("App", "Opening poses"), [&workspace, poses = study.poses] {
-        for (const StudyRequests::OfBody& one : poses)
-            afterwards(workspace, translatable("App", "Opening poses"),
-                       [&workspace, one] { applyPoses(workspace, one); });
-    });
+    // Opening bones submits jobs that cut them: poses come after these.
+    for (const StudyRequests::OfBody& poses : study.poses)
+        afterwards(
+            workspace, translatable("App", "Opening poses"),
+            [&workspace, poses] { applyPoses(workspace, poses); }, JobQueue::Order::AfterAll);
 }
 
 } // namespace isocenter::app

@@ -53,6 +53,50 @@ TEST(JobQueue, ReportsAFailureAndGoesOn)
     EXPECT_EQ(failures[1].message, "open an X-ray first");
 }
 
+TEST(JobQueue, WhatIsForAllOthersComesAfterWhatTheySubmit)
+{
+    test::Mailbox mailbox;
+    JobQueue jobs(mailbox.dispatcher());
+    std::vector<std::string> done;
+    const auto work = [&](const std::string& name, const std::function<void()>& then = {}) {
+        return [&done, name, then](const core::Progress&) -> JobQueue::Finish {
+            return [&done, name, then] {
+                done.push_back(name);
+                if (then)
+                    then();
+            };
+        };
+    };
+    jobs.submit("first", work("first", [&] {
+                    jobs.submit("second", work("second", [&] { jobs.submit("third", work("third")); }));
+                }));
+    jobs.submit("last", work("last"), JobQueue::Order::AfterAll);
+    jobs.submit("last", work("very last"), JobQueue::Order::AfterAll);
+    ASSERT_TRUE(mailbox.runUntil([&] { return !jobs.busy(); }));
+    EXPECT_EQ(done, (std::vector<std::string>{"first", "second", "third", "last", "very last"}));
+    jobs.submit("last", work("alone"), JobQueue::Order::AfterAll);
+    ASSERT_TRUE(mailbox.runUntil([&] { return !jobs.busy(); }));
+    EXPECT_EQ(done.back(), "alone");
+}
+
+TEST(JobQueue, WhatIsForAllOthersComesAfterTheirFailure)
+{
+    test::Mailbox mailbox;
+    JobQueue jobs(mailbox.dispatcher());
+    std::vector<std::string> heard;
+    jobs.failed.connect([&](const Failure& failure) { heard.push_back(failure.message); });
+    jobs.submit("first", [](const core::Progress&) -> JobQueue::Finish { throw InputError("broken"); });
+    jobs.submit("second", [](const core::Progress&) -> JobQueue::Finish {
+        return [] { throw InputError("not applied"); };
+    });
+    jobs.submit(
+        "last",
+        [&](const core::Progress&) -> JobQueue::Finish { return [&] { heard.emplace_back("last"); }; },
+        JobQueue::Order::AfterAll);
+    ASSERT_TRUE(mailbox.runUntil([&] { return !jobs.busy(); }));
+    EXPECT_EQ(heard, (std::vector<std::string>{"broken", "not applied", "last"}));
+}
+
 TEST(JobQueue, DropsAResultThatIsCancelledBeforeItIsApplied)
 {
     test::Mailbox mailbox;
@@ -82,11 +126,12 @@ TEST(JobQueue, AppliesTheBestSoFarOfACancelledJob)
     bool applied = false;
     jobs.submit("search", [&](const core::Progress& progress) -> JobQueue::Finish {
         entered = true;
+        entered.notify_one();
         while (!progress.stop.stop_requested())
             std::this_thread::yield();
         return [&] { applied = true; };
     });
-    ASSERT_TRUE(mailbox.runUntil([&] { return entered.load(); }));
+    entered.wait(false);
     jobs.cancelAll();
     ASSERT_TRUE(mailbox.runUntil([&] { return !jobs.busy(); }));
     EXPECT_TRUE(applied);
