@@ -82,7 +82,7 @@ std::string inSmallLetters(std::string_view text)
 
 std::string nrrdNameOf(std::string_view name)
 {
-    const std::string small = inSmallLetters(trimmed(name));
+    std::string small = inSmallLetters(trimmed(name));
     for (const auto& [synonym, field] : kNrrdSynonyms)
         if (small == synonym)
             return std::string(field);

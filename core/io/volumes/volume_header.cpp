@@ -122,7 +122,7 @@ void refuseVoxelType(const std::filesystem::path& file)
 std::filesystem::path detachedFile(const std::filesystem::path& header, std::string_view name)
 {
     const std::filesystem::path folder = header.has_parent_path() ? header.parent_path() : ".";
-    const std::filesystem::path file = folder / name; // an absolute name replaces the folder
+    std::filesystem::path file = folder / name; // an absolute name replaces the folder
     if (!isInside(folder, file))
         throw FileError(
             header,

@@ -60,9 +60,9 @@ VolumeReading niftiWith(
     return readForeign(temporaryFile(name, bytes.oneFile()));
 }
 
-VolumeReading nrrdWith(const std::string& from, const std::string& to, NrrdWriting how = {})
+VolumeReading nrrdWith(const std::string& from, const std::string& to)
 {
-    std::string file = tests::nrrdOf(filled(), how);
+    std::string file = tests::nrrdOf(filled(), {});
     const std::size_t at = file.find(from);
     EXPECT_NE(at, std::string::npos) << from;
     return readForeign(temporaryFile("with.nrrd", file.replace(at, from.size(), to)));
