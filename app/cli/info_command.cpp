@@ -1,23 +1,21 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/commands.h"
 #include "app/cli/import_plan_report.h"
+#include "app/cli/info_json.h"
 #include "app/cli/progress_line.h"
 #include "app/cli/surface_options.h"
+#include "app/import/described_input.h"
 #include "app/import/import_planner.h"
 #include "app/session/input_summary.h"
 #include "core/image/radiograph.h"
-#include "core/io/files/json_text.h"
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include <algorithm>
 
 namespace isocenter::app {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 struct InfoOptions
 {
@@ -26,170 +24,6 @@ struct InfoOptions
     bool plan = false;
     bool json = false;
 };
-
-template <typename Vector>
-Json numbersOf(const Vector& vector)
-{
-    return Json(std::vector<typename Vector::Scalar>(vector.data(), vector.data() + vector.size()));
-}
-
-bool isIrregular(const core::SliceStack& slices)
-{
-    return std::ranges::any_of(slices.findings, &core::Finding::warning);
-}
-
-Json jsonOf(const core::VolumeGeometry& grid)
-{
-    return {{"size", numbersOf(grid.size)},
-            {"spacingMm", numbersOf(grid.spacingMm)},
-            {"originMm", numbersOf(grid.originMm)},
-            {"axes",
-             {numbersOf(Eigen::Vector3d(grid.direction.col(0))),
-              numbersOf(Eigen::Vector3d(grid.direction.col(1))),
-              numbersOf(Eigen::Vector3d(grid.direction.col(2)))}}};
-}
-
-Json jsonOf(const std::vector<core::Finding>& findings)
-{
-    Json list = Json::array();
-    for (const core::Finding& finding : findings)
-        list.push_back({{"warning", finding.warning}, {"text", finding.text}});
-    return list;
-}
-
-Json jsonOf(const SeriesSummary& series, const core::SliceStack& slices)
-{
-    Json entry = jsonOf(slices.geometry);
-    const RescaleRange range = rescaleOf(slices);
-    entry["rescale"] = {{"slope", {range.lowestSlope, range.highestSlope}},
-                        {"intercept", {range.lowestIntercept, range.highestIntercept}}};
-    entry["irregular"] = isIrregular(slices);
-    entry["findings"] = jsonOf(slices.findings);
-    for (const Json& finding : jsonOf(series.scalingFindings))
-        entry["findings"].push_back(finding);
-    return entry;
-}
-
-Json jsonOf(const VolumeFileSummary& volume)
-{
-    Json entry{{"file", volume.file.string()}};
-    if (!volume.problem.empty())
-        entry["problem"] = volume.problem;
-    if (!volume.geometry)
-        return entry;
-    entry["volume"] = jsonOf(*volume.geometry);
-    entry["lowest"] = volume.lowest;
-    entry["highest"] = volume.highest;
-    entry["findings"] = jsonOf(volume.findings);
-    return entry;
-}
-
-Json jsonOf(const SurfaceSummary& surface)
-{
-    Json entry{{"file", surface.file.string()}};
-    if (!surface.problem.empty())
-        entry["problem"] = surface.problem;
-    if (surface.triangles == 0)
-        return entry;
-    entry["triangles"] = surface.triangles;
-    entry["lowestMm"] = numbersOf(surface.extentMm.min());
-    entry["highestMm"] = numbersOf(surface.extentMm.max());
-    if (surface.problem.empty())
-        entry["enclosedMm3"] = surface.enclosedMm3;
-    entry["material"] = surface.material;
-    entry["attenuationPerMm"] = surface.attenuationPerMm;
-    if (surface.grid)
-        entry["volume"] = jsonOf(*surface.grid);
-    entry["notes"] = surface.notes;
-    return entry;
-}
-
-Json jsonOf(const XraySummary& xray)
-{
-    Json entry{{"file", xray.file.string()}, {"frames", xray.frames}};
-    if (!xray.problem.empty())
-        entry["problem"] = xray.problem;
-    if (!xray.first)
-        return entry;
-    const core::Radiograph& image = *xray.first;
-    entry["columns"] = image.pixels.columns;
-    entry["rows"] = image.pixels.rows;
-    entry["intensity"] = core::nameOf(core::kIntensityKinds, image.intensity);
-    entry["i0"] = image.unattenuated > 0.0 ? Json(image.unattenuated) : Json(nullptr);
-    entry["hasGeometry"] = image.geometry.has_value();
-    entry["provenance"] = Json::array();
-    for (const core::Provenance& value : image.provenance)
-        entry["provenance"].push_back(
-            {{"name", value.name}, {"value", value.value}, {"rule", value.rule}, {"warning", value.warning}});
-    return entry;
-}
-
-Json jsonOf(const std::vector<XraySummary>& xrays)
-{
-    Json entries = Json::array();
-    for (const XraySummary& xray : xrays)
-        entries.push_back(jsonOf(xray));
-    return entries;
-}
-
-Json jsonOf(const SeriesSummary& summary, std::size_t index)
-{
-    const core::DicomSeries& series = summary.series;
-    Json entry{{"index", index},
-               {"uid", series.uid},
-               {"modality", series.modality},
-               {"description", series.description},
-               {"number", series.number},
-               {"columns", series.columns},
-               {"rows", series.rows},
-               {"images", series.images},
-               {"files", series.files.size()}};
-    if (summary.slices)
-        entry["volume"] = jsonOf(summary, *summary.slices);
-    if (!summary.xrays.empty())
-        entry["xrays"] = jsonOf(summary.xrays);
-    if (!summary.problem.empty())
-        entry["problem"] = summary.problem;
-    return entry;
-}
-
-Json jsonOf(const ScanSummary& scan)
-{
-    Json entry{{"file", scan.file.string()}};
-    if (!scan.problem.empty()) {
-        entry["problem"] = scan.problem;
-        return entry;
-    }
-    entry["projections"] = scan.projections;
-    entry["columns"] = scan.columns;
-    entry["rows"] = scan.rows;
-    entry["hasGeometry"] = scan.stated.geometry.has_value();
-    if (const auto& intensity = scan.stated.intensity) {
-        entry["lineIntegrals"] = intensity->lineIntegrals;
-        entry["i0"] = intensity->unattenuated ? Json(*intensity->unattenuated) : Json(nullptr);
-    }
-    entry["notes"] = scan.stated.notes;
-    return entry;
-}
-
-void printSummaryJson(const InputSummary& summary, std::ostream& out)
-{
-    Json document{{"series", Json::array()},   {"volumes", Json::array()},
-                  {"surfaces", Json::array()}, {"pictures", jsonOf(summary.pictures)},
-                  {"scans", Json::array()},    {"ignored", Json::array()}};
-    for (const VolumeFileSummary& volume : summary.volumes)
-        document["volumes"].push_back(jsonOf(volume));
-    for (const SurfaceSummary& surface : summary.surfaces)
-        document["surfaces"].push_back(jsonOf(surface));
-    for (const ScanSummary& scan : summary.scans)
-        document["scans"].push_back(jsonOf(scan));
-    for (std::size_t index = 0; index < summary.series.size(); ++index)
-        document["series"].push_back(jsonOf(summary.series[index], index));
-    for (const core::IgnoredFile& file : summary.ignored)
-        document["ignored"].push_back(
-            {{"file", file.file.string()}, {"reason", file.reason}, {"damaged", file.damaged}});
-    out << core::jsonText(document, 2) << '\n';
-}
 
 std::string triple(const Eigen::Vector3d& vector)
 {
@@ -227,7 +61,7 @@ void print(const SeriesSummary& series, const core::SliceStack& slices, std::ost
                        rangeText(range.lowestIntercept, range.highestIntercept));
     print(slices.findings, out);
     print(series.scalingFindings, out);
-    if (isIrregular(slices))
+    if (hasWarnings(slices))
         out << "   to use it all the same: --irregular resample\n";
 }
 
@@ -310,7 +144,21 @@ void print(const ScanSummary& scan, std::ostream& out)
         out << fmt::format("   note: {}\n", note);
 }
 
-void printSummary(const InputSummary& summary, std::ostream& out)
+void print(const DescribedInput& input, std::ostream& out)
+{
+    out << input.path.string() << '\n';
+    if (!input.problem.empty()) {
+        out << fmt::format("   not usable: {}\n", input.problem);
+        return;
+    }
+    out << fmt::format("   {}\n", input.kind);
+    for (const std::string& detail : input.details)
+        out << fmt::format("   {}\n", detail);
+    for (const std::string& note : input.notes)
+        out << fmt::format("   note: {}\n", note);
+}
+
+void printSummary(const InputSummary& summary, const std::vector<DescribedInput>& inputs, std::ostream& out)
 {
     for (std::size_t index = 0; index < summary.series.size(); ++index) {
         const SeriesSummary& series = summary.series[index];
@@ -330,9 +178,53 @@ void printSummary(const InputSummary& summary, std::ostream& out)
         print(scan, out);
     for (const XraySummary& picture : summary.pictures)
         print(picture, out);
+    for (const DescribedInput& input : inputs)
+        print(input, out);
     for (const core::IgnoredFile& file : summary.ignored)
         out << fmt::format("{}: {} {}\n", file.damaged ? "unusable" : "ignored", file.file.string(),
                            file.reason);
+}
+
+// Takes the paths that hold neither images, volumes, surfaces nor scans out of the list.
+std::vector<DescribedInput> takeOthers(std::vector<std::filesystem::path>& paths)
+{
+    std::vector<DescribedInput> inputs;
+    std::erase_if(paths, [&inputs](const std::filesystem::path& path) {
+        auto input = describedInput(path);
+        if (input)
+            inputs.push_back(std::move(*input));
+        return input.has_value();
+    });
+    return inputs;
+}
+
+// Files beside DICOM files of a folder that commands read, too, are told apart from those that none does.
+void takeIgnored(InputSummary& summary, std::vector<DescribedInput>& inputs)
+{
+    std::erase_if(summary.ignored, [&inputs](const core::IgnoredFile& file) {
+        auto input = file.damaged ? std::nullopt : describedInput(file.file);
+        if (input)
+            inputs.push_back(std::move(*input));
+        return input.has_value();
+    });
+}
+
+// A folder without DICOM images may hold stills, which are frames together.
+InputSummary summaryWithFrames(const std::vector<std::filesystem::path>& paths,
+                               const core::SurfaceVolumeOptions& surfaces,
+                               std::vector<DescribedInput>& inputs, const core::Progress& progress)
+{
+    try {
+        return summaryOf(paths, surfaces, progress);
+    } catch (const DicomError&) {
+        if (paths.size() != 1 || !std::filesystem::is_directory(paths.front()))
+            throw;
+        auto frames = describedFrames(paths.front());
+        if (!frames)
+            throw;
+        inputs.push_back(std::move(*frames));
+        return {};
+    }
 }
 
 void run(const InfoOptions& options, const CommandContext& context)
@@ -346,24 +238,31 @@ void run(const InfoOptions& options, const CommandContext& context)
         (options.json ? printPlanJson : printPlan)(plan, context.out);
         return;
     }
-    const InputSummary summary = summaryOf(options.paths, options.surfaces.stated(), progress);
+    std::vector<std::filesystem::path> paths = options.paths;
+    std::vector<DescribedInput> inputs = takeOthers(paths);
+    InputSummary summary;
+    if (!paths.empty() || inputs.empty() || options.surfaces.stated() != core::SurfaceVolumeOptions())
+        summary = summaryWithFrames(paths, options.surfaces.stated(), inputs, progress);
+    takeIgnored(summary, inputs);
     line.clear();
-    (options.json ? printSummaryJson : printSummary)(summary, context.out);
+    (options.json ? printInfoJson : printSummary)(summary, inputs, context.out);
 }
 
 } // namespace
 
 void addInfoCommand(CLI::App& parser, SelectedCommand& selected)
 {
-    CLI::App* command = parser.add_subcommand(
-        "info",
-        "Show the series, volumes, surfaces and X-rays in files and folders, with their geometry (mm, LPS)");
+    CLI::App* command = parser.add_subcommand("info", "Show the series, volumes, surfaces, X-rays and videos "
+                                                      "in files and folders, with their geometry (mm, "
+                                                      "LPS), and what other files that commands read hold");
     const auto options = std::make_shared<InfoOptions>();
     command
-        ->add_option("PATH", options->paths,
-                     "Folders (sub-folders included), DICOM files, DICOMDIRs, NIfTI, NRRD, MetaImage, STL, "
-                     "OBJ, PLY, PNG, JPEG "
-                     "or TIFF files, scans (.xtekct, .rct, .edf, .his, .hnc, .hnd, .xim, .raw)")
+        ->add_option(
+            "PATH", options->paths,
+            "Folders (sub-folders included), DICOM files, DICOMDIRs, NIfTI, NRRD, MetaImage, STL, "
+            "OBJ, PLY, PNG, JPEG "
+            "or TIFF files, scans (.xtekct, .rct, .edf, .his, .hnc, .hnd, .xim, .raw), videos, folders of "
+            "frames, geometry, pose, landmark, camera and other files of commands")
         ->required();
     options->surfaces.addTo(*command);
     command->add_flag(
