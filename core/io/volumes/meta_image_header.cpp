@@ -71,7 +71,8 @@ std::string_view fieldNameOf(std::string_view name)
 // Returns the bytes of the header, behind which the voxels of a file that holds both begin.
 std::size_t readMetaFields(std::string_view text, HeaderFields& fields)
 {
-    std::size_t begin = 0;
+    constexpr std::string_view kMark = "\xef\xbb\xbf"; // byte-order mark of UTF-8
+    std::size_t begin = text.starts_with(kMark) ? kMark.size() : 0;
     while (begin < text.size()) {
         const std::size_t end = std::min(text.find('\n', begin), text.size());
         const std::string_view line = trimmed(text.substr(begin, end - begin));

@@ -297,7 +297,7 @@ void readNrrdPlace(const NrrdText& nrrd, VoxelPlace& place)
 
 bool isNrrd(std::string_view text)
 {
-    return text.starts_with("NRRD");
+    return text.starts_with("NRRD") || text.starts_with("\xef\xbb\xbfNRRD"); // a byte-order mark
 }
 
 VolumeHeader readNrrdHeader(const fs::path& file, std::string_view text)

@@ -295,6 +295,22 @@ TEST(MetaImageFields, ACentreOfRotationIsNotAppliedAndSaidSo)
     expectMentions(saidOf(reading, true), {"CenterOfRotation is not 0: it was ignored"});
 }
 
+TEST(VolumeFields, HeadersOfTextMayHaveAMarkAndCarriageReturns)
+{
+    const std::string data = filled().bytes();
+    for (const std::string& header :
+         {tests::nrrdHeaderOf(filled(), {}), "NDims = 3\n" + tests::metaImageHeaderOf(filled(), {})})
+        for (const bool mark : {false, true}) {
+            std::string text = mark ? "\xef\xbb\xbf" : "";
+            for (const char letter : header)
+                text += letter == '\n' ? "\r\n" : std::string(1, letter);
+            const VolumeReading reading = readForeign(temporaryFile("windows.nrrd", text + data));
+            expectPlace(reading, {-20.0, 30.0, -50.0}, {1.5, 1.0, 2.0});
+            EXPECT_EQ(reading.volume.at(5, 2, 3), 1500.0f);
+            EXPECT_EQ(saidOf(reading), "");
+        }
+}
+
 TEST(VolumeFields, SizesThatAWrongUnitMakesAreWarnedOf)
 {
     NiftiWriting metres;
