@@ -127,4 +127,14 @@ VideoPresentation presentationOf(AVFormatContext& format, AVStream& stream, AVFr
     return presentation;
 }
 
+bool isRateAssumed(const AVFormatContext& format, const AVCodecContext& decoder)
+{
+    constexpr std::array<std::string_view, 9> kStreams{"mjpeg", "mjpeg_2000", "h264",  "hevc",    "m4v",
+                                                       "vc1",   "mpegvideo",  "dirac", "rawvideo"};
+    const std::string_view name = format.iformat->name;
+    return decoder.framerate.num <= 0 &&
+           ((format.iformat->flags & AVFMT_NOTIMESTAMPS) != 0 || name.ends_with("_pipe") ||
+            std::ranges::find(kStreams, name) != kStreams.end());
+}
+
 } // namespace isocenter::core

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+struct AVCodecContext;
 struct AVFormatContext;
 struct AVFrame;
 struct AVStream;
@@ -25,5 +26,9 @@ struct VideoPresentation
 // By the display matrix of the stream or of its first picture, the sample aspect ratio and the edit list. The
 // display matrix is applied if it turns by quarters, the sample aspect ratio only noted.
 VideoPresentation presentationOf(AVFormatContext& format, AVStream& stream, AVFrame& first);
+
+// Whether neither the container nor the decoded stream states when frames are shown, so that FFmpeg assumes a
+// rate: streams of pictures one after another.
+bool isRateAssumed(const AVFormatContext& format, const AVCodecContext& decoder);
 
 } // namespace isocenter::core

@@ -142,16 +142,17 @@ private:
     {
         codec_.reset();
         format_.reset();
-        AVDictionary* list = nullptr;
-        for (const auto& [key, value] : origin_.options)
-            av_dict_set(&list, key.c_str(), value.c_str(), 0);
         const AVInputFormat* demuxer = origin_.demuxer ? av_find_input_format(origin_.demuxer) : nullptr;
         if (origin_.demuxer && !demuxer)
             fail(fmt::format(translatable("Data", "the installed FFmpeg lacks its {} device"),
                              origin_.demuxer));
-        AVFormatContext* format = required(avformat_alloc_context());
-        if (origin_.pipe) {
+        if (origin_.pipe)
             pipe_ = std::make_unique<FfmpegPipe>(origin_.url, opening_);
+        AVDictionary* list = nullptr;
+        for (const auto& [key, value] : origin_.options)
+            av_dict_set(&list, key.c_str(), value.c_str(), 0);
+        AVFormatContext* format = required(avformat_alloc_context()); // freed by what opens it if that fails
+        if (origin_.pipe) {
             format->pb = pipe_->context();
         } else if (origin_.live) {
             format->flags |= AVFMT_FLAG_NONBLOCK;
@@ -199,9 +200,8 @@ private:
         const AVRational rate = av_guess_frame_rate(format_.get(), format_->streams[stream_], nullptr);
         if (rate.num > 0 && rate.den > 0)
             info_.framesPerSecond = av_q2d(rate);
-        const bool statesTimes = (format_->iformat->flags & AVFMT_NOTIMESTAMPS) == 0 ||
-                                 codec_->framerate.num > 0 || origin_.rateGiven;
-        if (!origin_.live && !origin_.demuxer && !origin_.orientation && !statesTimes)
+        const bool isFile = !origin_.live && !origin_.demuxer;
+        if (isFile && !origin_.orientation && !origin_.rateGiven && isRateAssumed(*format_, *codec_))
             presentation_.notes.push_back(
                 fmt::format(translatable("Data", "states no frame rate: {:g} frames/s are assumed"),
                             info_.framesPerSecond));
