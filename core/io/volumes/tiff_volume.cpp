@@ -2,6 +2,7 @@
 #include "core/io/files/file_contents.h"
 #include "core/io/files/file_pattern.h"
 #include "core/io/images/tiff_file.h"
+#include "core/io/radiographs/stated_pixel_size.h"
 #include "core/io/volumes/volume_file.h"
 #include "core/support/error.h"
 #include "core/support/memory_limit.h"
@@ -11,7 +12,10 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <iterator>
+#include <optional>
+#include <utility>
 
 namespace isocenter::core {
 namespace {
@@ -74,6 +78,19 @@ void noteFindings(const std::filesystem::path& file, const ImageFile& image, std
             findings.push_back({finding.warning, file.filename().string() + ": " + finding.text});
 }
 
+// Where the file states another size of its pixels than the options, which count.
+std::optional<Finding> contradictionOf(const std::filesystem::path& file, const Eigen::Vector3d& spacingMm)
+{
+    constexpr double kSame = 1e-3;
+    const auto stated = statedPixelSize(file);
+    if (!stated || (std::abs(stated->columnMm - spacingMm.x()) <= kSame * spacingMm.x() &&
+                    std::abs(stated->rowMm - spacingMm.y()) <= kSame * spacingMm.y()))
+        return std::nullopt;
+    return Finding{
+        true, fmt::format(translatable("Data", "{} says pixels of {:g} x {:g} mm ({}): --spacing was used"),
+                          file.filename().string(), stated->columnMm, stated->rowMm, stated->rule)};
+}
+
 std::vector<Finding> findingsOf(const std::vector<float>& stored, const TiffVolumeOptions& options)
 {
     std::vector<Finding> findings{
@@ -125,6 +142,8 @@ VolumeReading readTiffVolume(std::span<const std::filesystem::path> files, const
     mirror(options.mirrored, volume);
     reading.findings = findingsOf(volume.values, options);
     std::ranges::move(ofPages, std::back_inserter(reading.findings));
+    if (auto contradiction = contradictionOf(ordered.front(), *options.spacingMm))
+        reading.findings.push_back(std::move(*contradiction));
     if (!std::ranges::equal(files, ordered))
         reading.findings.push_back({true, orderText(ordered)});
     for (float& value : volume.values)

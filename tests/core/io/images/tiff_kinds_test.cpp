@@ -10,6 +10,7 @@
 #include "tests/core/temporary_files.h"
 #include "tests/support/tiff_bytes.h"
 
+#include <algorithm>
 #include <array>
 #include <string_view>
 
@@ -294,6 +295,27 @@ TEST(TiffKinds, AListOfPagesThatBreaksOffOrLoopsIsSaid)
     const std::filesystem::path loop = temporaryFile("loop.tif", bytes);
     EXPECT_EQ(imagePages(loop), 1);
     expectMentions(messageOf([&] { openProjections(loop); }), {"loop.tif", "after page 0"});
+}
+
+TEST(TiffKinds, AVolumeWhoseFileContradictsItsSpacingIsSaid)
+{
+    TiffDirectory page = letters(16);
+    page.description = "ImageJ=1.53t\nimages=2\nunit=mm\n";
+    page.resolution = {2.0, 4.0};
+    page.resolutionUnit = 1;
+    const std::filesystem::path file = written({page, page});
+    const auto isSaid = [&](double column, double row) {
+        TiffVolumeOptions options;
+        options.spacingMm = Eigen::Vector3d(column, row, 3.0);
+        const VolumeReading reading = readTiffVolume(std::span(&file, 1), options);
+        EXPECT_EQ(reading.volume.geometry.spacingMm, *options.spacingMm);
+        return std::ranges::any_of(reading.findings, [](const Finding& finding) {
+            return finding.warning && finding.text.find("0.5 x 0.25 mm") != std::string::npos;
+        });
+    };
+    EXPECT_FALSE(isSaid(0.5, 0.25));
+    EXPECT_TRUE(isSaid(0.25, 0.5));
+    EXPECT_TRUE(isSaid(0.5, 0.5));
 }
 
 TEST(TiffKinds, FilesOfAVolumeAreReadInTheirNaturalOrder)
