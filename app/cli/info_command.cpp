@@ -5,6 +5,7 @@
 #include "app/cli/progress_line.h"
 #include "app/cli/surface_options.h"
 #include "app/import/described_input.h"
+#include "app/import/file_facts.h"
 #include "app/import/import_planner.h"
 #include "app/session/input_summary.h"
 #include "core/image/radiograph.h"
@@ -13,6 +14,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
+#include <map>
 
 namespace isocenter::app {
 namespace {
@@ -199,14 +202,42 @@ std::vector<DescribedInput> takeOthers(std::vector<std::filesystem::path>& paths
 }
 
 // Files beside DICOM files of a folder that commands read, too, are told apart from those that none does.
-void takeIgnored(InputSummary& summary, std::vector<DescribedInput>& inputs)
+// Pictures, of which there may be many, are counted.
+void takeIgnored(InputSummary& summary, std::vector<DescribedInput>& inputs, const core::Progress& progress)
 {
-    std::erase_if(summary.ignored, [&inputs](const core::IgnoredFile& file) {
-        auto input = file.damaged ? std::nullopt : describedInput(file.file);
+    std::vector<std::filesystem::path> known;
+    std::map<std::filesystem::path, int> pictures;
+    std::erase_if(summary.ignored, [&](const core::IgnoredFile& file) {
+        progress.throwIfCancelled();
+        if (file.damaged)
+            return false;
+        const FileKind kind = factsOf(file.file).kind;
+        if (kind == FileKind::Picture || kind == FileKind::TiffPages) {
+            ++pictures[file.file.parent_path()];
+            return true;
+        }
+        if (kind == FileKind::VolumeFile || kind == FileKind::Surface || kind == FileKind::ScannerFile) {
+            known.push_back(file.file);
+            return true;
+        }
+        auto input = describedInput(file.file);
         if (input)
             inputs.push_back(std::move(*input));
         return input.has_value();
     });
+    for (const auto& [folder, count] : pictures) {
+        DescribedInput input;
+        input.path = folder;
+        input.kind = "pictures";
+        input.details.push_back(fmt::format("{} file(s)", count));
+        inputs.push_back(std::move(input));
+    }
+    if (known.empty())
+        return;
+    InputSummary others = summaryOf(known, {}, progress);
+    std::ranges::move(others.volumes, std::back_inserter(summary.volumes));
+    std::ranges::move(others.surfaces, std::back_inserter(summary.surfaces));
+    std::ranges::move(others.scans, std::back_inserter(summary.scans));
 }
 
 // A folder without DICOM images may hold stills, which are frames together.
@@ -243,7 +274,7 @@ void run(const InfoOptions& options, const CommandContext& context)
     InputSummary summary;
     if (!paths.empty() || inputs.empty() || options.surfaces.stated() != core::SurfaceVolumeOptions())
         summary = summaryWithFrames(paths, options.surfaces.stated(), inputs, progress);
-    takeIgnored(summary, inputs);
+    takeIgnored(summary, inputs, progress);
     line.clear();
     (options.json ? printInfoJson : printSummary)(summary, inputs, context.out);
 }

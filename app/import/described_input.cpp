@@ -278,6 +278,8 @@ std::optional<DescribedInput> describedInput(const std::filesystem::path& file)
         return orItsProblem(file, description->kind, [&] { return described(file, *description); });
     if (kind != FileKind::Other)
         return std::nullopt;
+    if (core::isOpenCvCameraFile(file))
+        return orItsProblem(file, "camera", [&] { return described(file, {"camera", describeCamera}); });
     for (const Description& description : kByReader)
         try {
             return described(file, description);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/io/files/file_contents.h"
+#include "core/io/images/image_file.h"
 #include "tests/support/cli_run.h"
 #include "tests/support/dicom_samples.h"
 #include "tests/support/messages.h"
@@ -79,6 +80,10 @@ TEST(InfoKinds, FilesOfCommandsAreDescribed)
     EXPECT_EQ(angles.entry["kind"], "angles");
     EXPECT_TRUE(says(detailOf(angles), "3 angle(s) from 0 to 180.5 degrees"));
 
+    const Printed camera = infoOfText("camera.yaml", "image_width: 640\n");
+    EXPECT_EQ(camera.entry["kind"], "camera");
+    EXPECT_TRUE(says(camera.entry.value("problem", ""), "camera.yaml"));
+
     const Printed damaged = infoOfText("broken.json", R"({"schema": "isocenter.geometry/1", "views": [{}]})");
     EXPECT_EQ(damaged.entry["kind"], "geometry");
     EXPECT_TRUE(says(damaged.entry.value("problem", ""), "broken.json"));
@@ -116,12 +121,19 @@ TEST(InfoKinds, FilesBesideDicomFilesAreToldApart)
     tests::writeDicom(folder / "slice", tests::DicomSample());
     core::writeTextFile(folder / "angles.txt", "0\n90\n");
     core::writeTextFile(folder / "letter.txt", "Dear reader,\nnothing to see.\n");
+    core::writeTextFile(folder / "part.obj",
+                        "v 0 0 0\nv 9 0 0\nv 0 9 0\nv 0 0 9\nf 1 3 2\nf 1 2 4\nf 2 3 4\nf 1 4 3\n");
+    core::writePng8(folder / "view.png", core::Image(8, 6));
     const auto [exitCode, output] = runCli("info --json " + folder.string() + " 2>/dev/null");
     ASSERT_EQ(exitCode, 0) << output;
     const json document = json::parse(output);
     EXPECT_EQ(document["series"].size(), 1u);
-    ASSERT_EQ(document["others"].size(), 1u);
+    ASSERT_EQ(document["others"].size(), 2u);
     EXPECT_EQ(document["others"][0]["kind"], "angles");
+    EXPECT_EQ(document["others"][1]["kind"], "pictures");
+    EXPECT_EQ(document["others"][1]["details"][0], "1 file(s)");
+    ASSERT_EQ(document["surfaces"].size(), 1u);
+    EXPECT_EQ(document["surfaces"][0]["triangles"], 4);
     ASSERT_EQ(document["ignored"].size(), 1u);
     EXPECT_TRUE(says(document["ignored"][0]["file"].get<std::string>(), "letter.txt"));
 }
