@@ -228,9 +228,8 @@ fs::path entryNamed(const fs::path& folder, const std::string& name)
 bool liesBelow(const fs::path& path, const fs::path& folder)
 {
     std::error_code unknown;
-    const fs::path below =
-        fs::weakly_canonical(path, unknown)
-            .lexically_relative(fs::canonical(folder.empty() ? fs::path(".") : folder, unknown));
+    const fs::path base = fs::canonical(fs::absolute(folder / "."), unknown);
+    const fs::path below = fs::weakly_canonical(fs::absolute(path), unknown).lexically_relative(base);
     return !unknown && !below.empty() && *below.begin() != "..";
 }
 

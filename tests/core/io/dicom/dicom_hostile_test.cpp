@@ -246,6 +246,15 @@ TEST(DicomHostile, ADirectoryThatLeavesItsFolderIsRefused)
     writeDirectory(folder, "IMAGES\\ct1");
     EXPECT_EQ(scanDicom(folder / "DICOMDIR").series.size(), 1u);
 
+    // Named from within its folder, and what it lists in vain is no crime.
+    const auto before = fs::current_path();
+    fs::current_path(folder);
+    EXPECT_EQ(scanDicom("DICOMDIR").series.size(), 1u);
+    writeDirectory(".", "MISSING\\CT9");
+    EXPECT_TRUE(
+        says(messageOf<DicomError>([&] { scanDicom("DICOMDIR"); }), "is listed in the DICOMDIR but missing"));
+    fs::current_path(before);
+
     const auto refused = [&](const std::string& fileId, const char* reason) {
         writeDirectory(folder, fileId);
         const std::string message = messageOf<DicomError>([&] { scanDicom(folder / "DICOMDIR"); });
