@@ -78,8 +78,9 @@ void addAnonymiseCommand(CLI::App& parser, SelectedCommand& selected)
     command->add_flag("--json", options->json, "Print the files and warnings as JSON");
     command->footer(
         "By the Basic Application Level Confidentiality Profile of DICOM PS3.15 Annex E: names, IDs,\n"
-        "dates, institutions, comments and private tags are removed, UIDs replaced. Text that is part\n"
-        "of the pixels stays: look at the images before passing them on.\n"
+        "dates, institutions, comments, overlays, documents, meanings of codes, private and unknown tags\n"
+        "are removed, UIDs replaced. Text that is part of the pixels stays: look at the images before\n"
+        "passing them on.\n"
         "Example: isocenter-cli anonymise ct/ xray/ --output anonymous");
     command->callback([options, &selected] {
         selected = [options](const CommandContext& context) { run(*options, context); };
