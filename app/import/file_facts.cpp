@@ -4,9 +4,11 @@
 #include "app/cases/geometry_contents.h"
 #include "app/import/xmalab_rows.h"
 #include "app/support/small_letters.h"
+#include "core/io/dicom/dicom_file.h"
 #include "core/io/files/file_contents.h"
 #include "core/io/files/file_pattern.h"
-#include "core/io/files/number_list.h"
+#include "core/io/files/text_encoding.h"
+#include "core/io/files/text_table.h"
 #include "core/io/formats/autoscoper_trial.h"
 #include "core/io/formats/joint_track_file.h"
 #include "core/io/formats/rigid_body_file.h"
@@ -62,19 +64,19 @@ FileFacts ofJson(const std::filesystem::path& file, const std::string& text)
             fmt::format(translatable("Data", "isocenter.{} file, not part of a study"), schema)};
 }
 
-// The numbers of the first line that is no comment and no header.
-std::optional<std::vector<double>> firstNumbers(std::string_view text)
+// How many numbers the first line of numbers among the first lines has; 0 if there is none.
+std::size_t countOfFirstNumbers(const std::string& text, const std::filesystem::path& file)
 {
-    for (int line = 0; line < 50 && !text.empty(); ++line) {
-        const std::size_t end = text.find_first_of("\r\n");
-        const std::string_view first = text.substr(0, end);
-        text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
-        if (core::isBlankOrComment(first))
-            continue;
-        if (auto numbers = core::parseNumbers(first))
-            return numbers;
+    constexpr int kLastLine = 50;
+    try {
+        for (const core::TextRow& row : core::textTableOf(text, file).rows)
+            if (row.line() <= kLastLine && std::ranges::all_of(row.fields(), [](const std::string& field) {
+                    return core::numberOfValue(field).has_value();
+                }))
+                return row.size();
+    } catch (const FileError&) { // commas that may be decimal: its reader says so
     }
-    return {};
+    return 0;
 }
 
 bool isLandmarkTable(const std::string& text)
@@ -90,8 +92,7 @@ FileFacts ofTable(const std::filesystem::path& file, const std::string& text)
         return {file, FileKind::Landmarks};
     if (core::isRigidBodyTable(text))
         return {file, FileKind::RigidBodies};
-    const auto numbers = firstNumbers(text);
-    if (numbers && numbers->size() == kMatrixNumbers)
+    if (countOfFirstNumbers(text, file) == kMatrixNumbers)
         return {file, FileKind::Geometry};
     return {file, FileKind::Other, 1, translatable("Data", "text in no known format")};
 }
@@ -216,7 +217,7 @@ std::vector<std::filesystem::path> filesIn(const std::vector<std::filesystem::pa
 bool mayBeDicom(const std::filesystem::path& file, std::span<const std::uint8_t> head)
 {
     const std::string ending = smallLetters(file.extension().string());
-    return core::hasDicomSignature(head) || ending == ".dcm" || ending == ".ima" ||
+    return core::hasDicomSignature(head) || core::isDicomFile(file) || ending == ".dcm" || ending == ".ima" ||
            smallLetters(file.filename().string()) == "dicomdir";
 }
 
@@ -254,7 +255,6 @@ FileFacts factsOf(const std::filesystem::path& file)
 {
     try {
         const std::vector<std::uint8_t> head = core::readFileBytes(file, kHeadBytes);
-        const std::string text(head.begin(), head.end());
         if (smallLetters(file.extension().string()) == ".isocenter")
             return {file, FileKind::Project};
         if (core::isXmaLabProject(file))
@@ -271,6 +271,9 @@ FileFacts factsOf(const std::filesystem::path& file)
             return ofPicture(file);
         if (isVideoName(file))
             return {file, FileKind::Video};
+        const std::size_t whole = head.size() / sizeof(char32_t) * sizeof(char32_t); // of characters
+        const std::string text = core::decodedText(
+            head.size() < kHeadBytes ? std::span(head) : std::span(head).first(whole), file);
         if (text.find('\0') == std::string::npos)
             return ofText(file, text);
         const bool shouldBePicture =

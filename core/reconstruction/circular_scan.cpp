@@ -2,8 +2,8 @@
 #include "core/reconstruction/circular_scan.h"
 
 #include "core/geometry/angles.h"
-#include "core/io/files/file_contents.h"
 #include "core/io/files/number_list.h"
+#include "core/io/files/text_table.h"
 #include "core/support/error.h"
 #include "core/support/translatable.h"
 
@@ -11,7 +11,8 @@
 
 #include <algorithm>
 #include <cmath>
-#include <sstream>
+#include <filesystem>
+#include <string>
 #include <utility>
 
 namespace isocenter::core {
@@ -49,21 +50,14 @@ std::string withDecimalPoints(std::string text)
 
 std::vector<double> anglesOfLines(const std::filesystem::path& file)
 {
-    std::istringstream lines(readTextFile(file));
     std::vector<double> angles;
-    std::string line;
-    for (int number = 1; std::getline(lines, line); ++number) {
-        if (isBlankOrComment(line))
-            continue;
-        const auto numbers = parseNumbers(withDecimalPoints(line));
-        if (!numbers && angles.empty() && number == 1)
-            continue; // a header
-        if (!numbers || numbers->size() != 1)
+    for (const TextRow& row : readTextTable(file, TableShape::OneNumber).rows) {
+        if (row.size() != 1)
             throw FileError(
                 file,
                 fmt::format(translatable("Data", "line {} is \"{}\": one angle in degrees a line is needed"),
-                            number, line));
-        angles.push_back(numbers->front());
+                            row.line(), row.text()));
+        angles.push_back(row.number(0));
     }
     if (angles.empty())
         throw FileError(file, translatable("Data", "holds no angle: one in degrees a line is needed"));

@@ -124,6 +124,12 @@ bool isFolderName(const std::string& name)
     return !name.empty() && name != "." && name != ".." && name.find_first_of("/\\") == std::string::npos;
 }
 
+void dropEmptyCells(std::vector<std::string>& cells, std::size_t beyond)
+{
+    while (cells.size() > beyond && cells.back().empty())
+        cells.pop_back();
+}
+
 // A line of the file that says something.
 struct NumberedLine
 {
@@ -203,12 +209,14 @@ void registerRecordings(const std::vector<Recording>& recordings, const Recordin
 std::vector<Recording> readRecordings(const std::filesystem::path& file)
 {
     const std::vector<NumberedLine> lines = linesOf(file);
-    const std::vector<std::string> columns = columnsOf(lines.empty() ? kNameColumn : lines.front().text);
+    std::vector<std::string> columns = columnsOf(lines.empty() ? kNameColumn : lines.front().text);
+    dropEmptyCells(columns, 0);
     if (std::ranges::count(columns, kNameColumn) != 1)
         throw FileError(file, "its first line must name the columns, one of them \"recording\"");
     std::vector<Recording> recordings;
     for (std::size_t l = 1; l < lines.size(); ++l) {
-        const std::vector<std::string> cells = cellsOf(lines[l].text);
+        std::vector<std::string> cells = cellsOf(lines[l].text);
+        dropEmptyCells(cells, columns.size());
         if (cells.size() != columns.size())
             throw FileError(file, fmt::format("line {} has {} cells, the first one {} columns",
                                               lines[l].number, cells.size(), columns.size()));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/io/files/file_contents.h"
 
+#include "core/io/files/text_encoding.h"
 #include "core/io/files/whole_file.h"
 #include "core/support/error.h"
 #include "core/support/memory_limit.h"
@@ -33,8 +34,7 @@ bool holdsAt(std::span<const std::uint8_t> head, std::size_t offset, std::string
 
 std::string readTextFile(const std::filesystem::path& file)
 {
-    const std::vector<std::uint8_t> bytes = readFileBytes(file);
-    return std::string(bytes.begin(), bytes.end());
+    return decodedText(readFileBytes(file), file);
 }
 
 void writeTextFile(const std::filesystem::path& file, const std::string& text)

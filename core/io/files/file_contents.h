@@ -27,7 +27,8 @@ std::vector<std::uint8_t> readFileBytes(const std::filesystem::path& file,
 // Replaces the file whole or not at all (WholeFile). Throws FileError if it cannot be written.
 void writeFileBytes(const std::filesystem::path& file, std::span<const std::uint8_t> bytes);
 
-// The whole content of a text file. Throws FileError if it is missing, a folder or unreadable.
+// The whole content of a text file as UTF-8 with line feeds, whatever its byte-order mark, encoding and line
+// ends are (decodedText). Throws FileError if it is missing, a folder or unreadable.
 std::string readTextFile(const std::filesystem::path& file);
 
 // Replaces the file whole or not at all (WholeFile); its folder must exist. Throws FileError if anything

@@ -3,6 +3,7 @@
 
 #include "core/io/files/file_contents.h"
 #include "core/io/files/number_list.h"
+#include "core/io/files/text_table.h"
 #include "core/io/radiographs/placed_detector.h"
 #include "core/support/error.h"
 #include "core/support/translatable.h"
@@ -10,7 +11,6 @@
 #include <fmt/format.h>
 
 #include <cmath>
-#include <sstream>
 
 namespace isocenter::core {
 namespace {
@@ -42,25 +42,21 @@ bool isAstraVectors(const std::string& text)
 
 std::vector<AstraVectors> readAstraVectors(const std::filesystem::path& file)
 {
-    std::istringstream lines(readTextFile(file));
     std::vector<AstraVectors> projections;
-    std::string line;
-    for (int number = 1; std::getline(lines, line); ++number) {
-        if (isBlankOrComment(line))
-            continue;
-        const auto numbers = parseNumbers(line);
-        if (!numbers || numbers->size() != 12)
+    for (const TextRow& row : readTextTable(file).rows) {
+        const std::vector<double> numbers = row.numbers();
+        if (numbers.size() != 12)
             throw FileError(
                 file, fmt::format(translatable(
                                       "Data", "line {} must hold the 12 numbers of a projection of cone_vec"),
-                                  number));
-        projections.push_back(vectorsOf(*numbers));
+                                  row.line()));
+        projections.push_back(vectorsOf(numbers));
         if (!spanProjection(projections.back()))
             throw FileError(
                 file, fmt::format(translatable("Data",
                                                "line {}: u, v and the way from source to detector lie in one "
                                                "plane, or one of them is 0"),
-                                  number));
+                                  row.line()));
     }
     if (projections.empty())
         throw FileError(file,

@@ -3,7 +3,7 @@
 
 #include "core/geometry/angles.h"
 #include "core/io/files/file_contents.h"
-#include "core/io/files/number_list.h"
+#include "core/io/files/text_table.h"
 #include "core/support/error.h"
 #include "core/support/translatable.h"
 
@@ -11,27 +11,16 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <cctype>
 #include <cmath>
-#include <sstream>
+#include <span>
+#include <string_view>
 
 namespace isocenter::core {
 namespace {
 
 constexpr std::size_t kMatrixNumbers = 16;
 constexpr std::size_t kSixNumbers = 6;
-constexpr std::string_view kColumnSeparators = ",; \t\r";
-
-std::vector<std::string_view> wordsOf(std::string_view line)
-{
-    std::vector<std::string_view> words;
-    for (std::size_t begin = line.find_first_not_of(kColumnSeparators); begin != std::string_view::npos;
-         begin = line.find_first_not_of(kColumnSeparators)) {
-        line.remove_prefix(begin);
-        words.push_back(line.substr(0, line.find_first_of(kColumnSeparators)));
-        line.remove_prefix(words.back().size());
-    }
-    return words;
-}
 
 bool isNan(std::string_view word)
 {
@@ -57,18 +46,21 @@ Eigen::Matrix4d matrixOfSix(const std::vector<double>& numbers)
     return pose.matrix();
 }
 
-// The pose that the words of one volume state, in Autoscoper's frame; empty if all are NaN. Throws
-// InputError.
-std::optional<Eigen::Isometry3d> poseOf(std::span<const std::string_view> words)
+// The pose that the fields of one volume state, from the first on, in Autoscoper's frame; empty if all are
+// NaN. Throws InputError.
+std::optional<Eigen::Isometry3d> poseOf(const TextRow& row, std::size_t first, std::size_t count)
 {
+    const auto words = std::span(row.fields()).subspan(first, count);
     if (std::ranges::all_of(words, isNan))
         return std::nullopt;
-    const auto numbers = parseNumbers(fmt::format("{}", fmt::join(words, " ")));
-    if (!numbers)
+    if (std::ranges::any_of(words, isNan))
         throw InputError(translatable(
             "Data", "holds something that is not a number (a volume that was not tracked has NaN "
                     "throughout)"));
-    return Pose::fromMatrix(words.size() == kMatrixNumbers ? matrixOf(*numbers) : matrixOfSix(*numbers))
+    std::vector<double> numbers;
+    for (std::size_t index = first; index < first + count; ++index)
+        numbers.push_back(row.number(index));
+    return Pose::fromMatrix(count == kMatrixNumbers ? matrixOf(numbers) : matrixOfSix(numbers))
         .worldFromVolume();
 }
 
@@ -88,26 +80,23 @@ Eigen::Isometry3d autoscoperFromVolume(const VolumeGeometry& volume)
 std::vector<PoseTrack> readAutoscoperTrack(const std::filesystem::path& file,
                                            std::span<const VolumeGeometry> volumes)
 {
-    std::istringstream lines(readTextFile(file));
     std::vector<PoseTrack> tracks(volumes.size());
-    std::string line;
-    for (int number = 1; std::getline(lines, line); ++number) {
-        const std::vector<std::string_view> words = wordsOf(line);
-        if (words.empty())
-            continue;
-        const std::size_t each = words.size() / volumes.size();
-        if (words.size() % volumes.size() != 0 || (each != kMatrixNumbers && each != kSixNumbers))
+    for (const TextRow& row : readTextTable(file).allRows()) { // a line of NaN is a frame
+        const std::size_t each = row.size() / volumes.size();
+        if (row.size() % volumes.size() != 0 || (each != kMatrixNumbers && each != kSixNumbers))
             throw FileError(
                 file, fmt::format(translatable("Data", "line {} has {} numbers; a frame needs 16 or 6 for "
                                                        "each of the volumes, of which there are {}"),
-                                  number, words.size(), volumes.size()));
+                                  row.line(), row.size(), volumes.size()));
         for (std::size_t v = 0; v < volumes.size(); ++v) {
             try {
-                const auto pose = poseOf(std::span(words).subspan(v * each, each));
+                const auto pose = poseOf(row, v * each, each);
                 tracks[v].push_back(pose ? std::optional(Pose(*pose * autoscoperFromVolume(volumes[v])))
                                          : std::nullopt);
+            } catch (const FileError&) {
+                throw;
             } catch (const InputError& error) {
-                throw FileError(file, fmt::format(translatable("Data", "line {}, volume {}: {}"), number,
+                throw FileError(file, fmt::format(translatable("Data", "line {}, volume {}: {}"), row.line(),
                                                   v + 1, error.what()));
             }
         }

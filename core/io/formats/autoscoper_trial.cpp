@@ -2,7 +2,9 @@
 #include "core/io/formats/autoscoper_trial.h"
 
 #include "core/io/files/file_contents.h"
-#include "core/io/files/number_list.h"
+#include "core/io/files/foreign_path.h"
+#include "core/io/files/text_encoding.h"
+#include "core/io/files/text_table.h"
 #include "core/support/error.h"
 #include "core/support/translatable.h"
 
@@ -47,48 +49,22 @@ std::vector<TrialLine> linesOf(const std::string& text)
     return lines;
 }
 
-bool isThere(const std::filesystem::path& path)
-{
-    return isFolder(path) || isRegularFile(path);
-}
-
-bool isAbsoluteAnywhere(const std::string& path)
-{
-    return path.starts_with('/') || (path.size() > 1 && path[1] == ':');
-}
-
 // The file or folder that a trial names, which another machine may have written.
 std::filesystem::path located(const std::filesystem::path& trial, const TrialLine& line)
 {
-    std::string text = line.value;
-    std::ranges::replace(text, '\\', '/');
-    while (text.size() > 1 && text.ends_with('/'))
-        text.pop_back();
-    const std::filesystem::path folder = std::filesystem::absolute(trial).parent_path();
-    const std::filesystem::path path = text;
-    if (!text.empty() && !isAbsoluteAnywhere(text) && isThere(folder / path))
-        return (folder / path).lexically_normal();
-    if (path.is_absolute() && isThere(path))
-        return path;
-    std::filesystem::path last;
-    std::filesystem::path found;
-    for (std::filesystem::path rest = path; rest.has_filename(); rest = rest.parent_path()) {
-        last = last.empty() ? rest.filename() : rest.filename() / last;
-        if (isThere(folder / last))
-            found = folder / last; // the more parts agree, the better
-    }
+    std::filesystem::path found = foreignPath(trial, line.value);
     if (found.empty())
         throw FileError(
             trial, fmt::format(
                        translatable(
                            "Data", "line {}: {} \"{}\" was found neither there nor below the trial's folder"),
                        line.number, line.key, line.value));
-    return found.lexically_normal();
+    return found;
 }
 
 std::vector<double> numbersOf(const std::filesystem::path& trial, const TrialLine& line)
 {
-    const auto numbers = parseNumbers(line.value);
+    const auto numbers = numbersOfValue(line.value);
     if (!numbers || numbers->size() != 3)
         throw FileError(trial,
                         fmt::format(translatable("Data", "line {}: {} takes three numbers, not \"{}\""),
@@ -111,7 +87,7 @@ bool isAutoscoperTrial(const std::filesystem::path& file)
 {
     try {
         const std::vector<std::uint8_t> bytes = readFileBytes(file, kMostBytes);
-        const std::string text(bytes.begin(), bytes.end());
+        const std::string text = decodedText(bytes, file);
         return text.find('\0') == std::string::npos &&
                std::ranges::any_of(linesOf(text), [](const TrialLine& line) {
                    return line.key == kCalibration || line.key == kFrames || line.key == kVolume;

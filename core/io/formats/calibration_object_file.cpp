@@ -1,101 +1,79 @@
 // SPDX-License-Identifier: MIT
 #include "core/io/formats/calibration_object_file.h"
 
-#include "core/io/files/file_contents.h"
-#include "core/io/files/number_list.h"
+#include "core/io/files/text_table.h"
 #include "core/support/error.h"
 #include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
 #include <cmath>
 #include <functional>
 #include <map>
 #include <optional>
 #include <set>
-#include <sstream>
+#include <string>
 #include <string_view>
 #include <tuple>
+#include <vector>
 
 namespace isocenter::core {
 namespace {
 
 constexpr double kMostPlacements = 1000.0;
 
-std::vector<std::string> fieldsOf(std::string_view line)
-{
-    std::vector<std::string> fields;
-    for (std::size_t begin = 0; begin <= line.size();) {
-        const std::size_t end = std::min(line.find_first_of(",;", begin), line.size());
-        fields.emplace_back(trimmed(line.substr(begin, end - begin)));
-        begin = end + 1;
-    }
-    return fields;
-}
-
-std::optional<double> numberIn(const std::string& field)
-{
-    const auto numbers = parseNumbers(field);
-    return numbers && numbers->size() == 1 && std::isfinite(numbers->front())
-               ? std::optional(numbers->front())
-               : std::nullopt;
-}
-
-// Some fields from one on as numbers; none if one of them is not.
-std::optional<std::vector<double>> numbersFrom(const std::vector<std::string>& fields, std::size_t first)
-{
-    std::vector<double> numbers;
-    for (std::size_t field = first; field < fields.size(); ++field)
-        if (const auto number = numberIn(fields[field]))
-            numbers.push_back(*number);
-        else
-            return {};
-    return numbers;
-}
-
-// Calls take(fields) for each line that says something, from the first one that it does not take for a
-// header: take says whether it could read the line. expected: for the message about one that it could not.
+// Calls take(row) for each line but the header; take says whether it could read the line. expected: for the
+// message about one that it could not.
 void readTable(const std::filesystem::path& file, const char* expected,
-               const std::function<bool(const std::vector<std::string>&)>& take,
-               const std::function<void(const std::string&)>& header = {})
+               const std::function<bool(const TextRow&)>& take,
+               const std::function<void(const TextRow&)>& header = {})
 {
-    std::istringstream lines(readTextFile(file));
-    std::string line;
-    bool mayBeHeader = true;
-    for (int number = 1; std::getline(lines, line); ++number) {
-        if (isBlankOrComment(line))
-            continue;
+    const TextTable table = readTextTable(file);
+    if (table.header && header)
+        header(*table.header);
+    for (const TextRow& row : table.rows) {
         bool isTaken = false;
         try {
-            isTaken = take(fieldsOf(line));
+            isTaken = take(row);
         } catch (const FileError&) {
             throw;
         } catch (const InputError& error) {
-            throw FileError(file, fmt::format(translatable("Data", "line {}: {}"), number, error.what()));
+            row.fail(error.what());
         }
-        if (!isTaken && !mayBeHeader)
+        if (!isTaken)
             throw FileError(file, fmt::format(translatable("Data", "line {} must be {}; it is \"{}\""),
-                                              number, expected, trimmed(line)));
-        if (!isTaken && header)
-            header(line);
-        mayBeHeader = false;
+                                              row.line(), expected, row.text()));
     }
 }
 
-// The scales in the first line of a frame specification of XMALab; 1 in any other.
-Eigen::Vector3d scalesIn(const std::string& header)
+// A scale of a frame specification of XMALab, such as s10.
+bool isScale(const std::string& field)
 {
-    const std::vector<std::string> fields = fieldsOf(header);
+    return field.size() > 1 && field.front() == 's' &&
+           (std::isdigit(static_cast<unsigned char>(field[1])) != 0 ||
+            std::string_view("+-.,").find(field[1]) != std::string_view::npos);
+}
+
+// The scales in the first line of a frame specification of XMALab; 1 in any other.
+Eigen::Vector3d scalesIn(const TextRow& header)
+{
     Eigen::Vector3d scales = Eigen::Vector3d::Ones();
-    if (fields.size() < 3)
+    const auto isScaleAt = [&](std::size_t axis) {
+        return axis < header.size() && isScale(header.field(axis));
+    };
+    if (!isScaleAt(0) && !isScaleAt(1) && !isScaleAt(2))
         return scales;
-    for (Eigen::Index axis = 0; axis < 3; ++axis) {
-        const std::string& field = fields[static_cast<std::size_t>(axis)];
-        const auto scale = field.starts_with('s') ? numberIn(field.substr(1)) : std::nullopt;
-        if (!scale)
-            return Eigen::Vector3d::Ones();
-        scales[axis] = *scale;
+    for (std::size_t axis = 0; axis < 3; ++axis) {
+        const auto scale =
+            isScaleAt(axis) ? numberOfValue(header.field(axis).substr(1)) : std::optional<double>();
+        if (!scale || *scale == 0.0)
+            header.fail(
+                fmt::format(translatable("Data", "column {} must be a scale such as s10, as in a frame "
+                                                 "specification of XMALab; the line is \"{}\""),
+                            axis + 1, header.text()));
+        scales[static_cast<Eigen::Index>(axis)] = *scale;
     }
     return scales;
 }
@@ -112,19 +90,21 @@ std::vector<ObjectPoint> readCalibrationObject(const std::filesystem::path& file
     std::vector<ObjectPoint> points;
     std::set<std::string> names;
     Eigen::Vector3d scales = Eigen::Vector3d::Ones();
-    const auto take = [&](const std::vector<std::string>& fields) {
-        const bool isNamed = fields.size() == 4;
-        const auto numbers = numbersFrom(fields, isNamed ? 1 : 0);
-        if (!numbers || numbers->size() != 3)
+    const auto take = [&](const TextRow& row) {
+        const bool isNamed = row.size() == 4;
+        if (!isNamed && row.size() != 3)
             return false;
-        const std::string name = isNamed ? fields[0] : std::to_string(points.size() + 1);
+        const std::vector<double> numbers = row.numbers(isNamed ? 1 : 0);
+        const std::string name = isNamed ? row.field(0) : std::to_string(points.size() + 1);
+        if (name.empty())
+            throw InputError(translatable("Data", "column 1 is empty: the name of a point is needed"));
         if (!names.insert(name).second)
             throw InputError(fmt::format(translatable("Data", "the point \"{}\" stands there twice"), name));
-        points.push_back({name, mmOfUnit * scales.cwiseProduct(Eigen::Vector3d(numbers->data()))});
+        points.push_back({name, mmOfUnit * scales.cwiseProduct(Eigen::Vector3d(numbers.data()))});
         return true;
     };
     readTable(file, translatable("Data", "name,x,y,z or x,y,z"), take,
-              [&](const std::string& line) { scales = scalesIn(line); });
+              [&](const TextRow& line) { scales = scalesIn(line); });
     if (points.empty())
         throw FileError(file, translatable("Data", "holds no points: name,x,y,z or x,y,z a line"));
     return points;
@@ -139,11 +119,12 @@ ObjectSightings readObjectSightings(const std::filesystem::path& file, std::span
     ObjectSightings result;
     std::set<std::tuple<std::size_t, std::size_t, std::size_t>> seen;
     std::set<std::size_t> placements;
-    const auto take = [&](const std::vector<std::string>& fields) {
-        const auto numbers = fields.size() == 4 || fields.size() == 5 ? numbersFrom(fields, 2) : std::nullopt;
-        if (!numbers)
+    const auto take = [&](const TextRow& row) {
+        if (row.size() != 4 && row.size() != 5)
             return false;
-        const double placement = numbers->size() == 3 ? numbers->back() : 1.0;
+        const std::vector<std::string>& fields = row.fields();
+        const std::vector<double> numbers = row.numbers(2);
+        const double placement = numbers.size() == 3 ? numbers.back() : 1.0;
         if (!(placement >= 1.0) || placement > kMostPlacements || placement != std::floor(placement))
             throw InputError(
                 fmt::format(translatable("Data", "placements are counted from 1, not {:g}"), placement));
@@ -155,7 +136,7 @@ ObjectSightings readObjectSightings(const std::filesystem::path& file, std::span
             camera = result.cameras.insert(camera, fields[0]);
         const ObjectSighting sighting{static_cast<std::size_t>(camera - result.cameras.begin()),
                                       static_cast<std::size_t>(placement) - 1, point->second,
-                                      pixelOf((*numbers)[0], (*numbers)[1], pixelCentre)};
+                                      pixelOf(numbers[0], numbers[1], pixelCentre)};
         if (!seen.emplace(sighting.camera, sighting.placement, sighting.point).second)
             throw InputError(fmt::format(translatable("Data", "camera {} sees the point \"{}\" twice"),
                                          fields[0], fields[1]));
@@ -179,15 +160,14 @@ ObjectSightings readObjectSightings(const std::filesystem::path& file, std::span
 std::vector<PointPair> readMatchedPoints(const std::filesystem::path& file, PixelCentre pixelCentre)
 {
     std::vector<PointPair> pairs;
-    readTable(file, "column,row,column,row: of the first view and of the second",
-              [&](const std::vector<std::string>& fields) {
-                  const auto numbers = numbersFrom(fields, 0);
-                  if (!numbers || numbers->size() != 4)
-                      return false;
-                  pairs.push_back({pixelOf((*numbers)[0], (*numbers)[1], pixelCentre),
-                                   pixelOf((*numbers)[2], (*numbers)[3], pixelCentre)});
-                  return true;
-              });
+    readTable(file, "column,row,column,row: of the first view and of the second", [&](const TextRow& row) {
+        if (row.size() != 4)
+            return false;
+        const std::vector<double> numbers = row.numbers();
+        pairs.push_back(
+            {pixelOf(numbers[0], numbers[1], pixelCentre), pixelOf(numbers[2], numbers[3], pixelCentre)});
+        return true;
+    });
     return pairs;
 }
 

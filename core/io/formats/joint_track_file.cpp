@@ -2,7 +2,7 @@
 #include "core/io/formats/joint_track_file.h"
 
 #include "core/io/files/file_contents.h"
-#include "core/io/files/number_list.h"
+#include "core/io/files/text_table.h"
 #include "core/support/error.h"
 #include "core/support/translatable.h"
 
@@ -13,7 +13,7 @@
 #include <cctype>
 #include <charconv>
 #include <cmath>
-#include <sstream>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -30,7 +30,7 @@ constexpr std::size_t kPoseNumbers = 6;
 std::string_view firstWord(std::string_view text)
 {
     text = trimmed(text);
-    return text.substr(0, text.find_first_of(" \t\r\n,"));
+    return text.substr(0, text.find_first_of(" \t\r\n,;"));
 }
 
 std::string lowerEnding(const std::filesystem::path& file)
@@ -41,29 +41,30 @@ std::string lowerEnding(const std::filesystem::path& file)
     return ending;
 }
 
-// Lines of JointTrack end with a comma, too.
-std::string_view withoutLastComma(std::string_view line)
+std::optional<Pose> poseOfRow(const std::filesystem::path& file, const TextRow& row)
 {
-    line = trimmed(line);
-    return line.ends_with(',') ? trimmed(line.substr(0, line.size() - 1)) : line;
-}
-
-std::optional<Pose> poseOfLine(const std::filesystem::path& file, int number, std::string_view line)
-{
-    if (line.starts_with(kNoPose))
+    if (row.field(0) == kNoPose)
         return std::nullopt;
-    const auto numbers = parseNumbers(withoutLastComma(line));
-    const bool usable = numbers && numbers->size() == kPoseNumbers &&
-                        std::ranges::all_of(*numbers, [](double value) { return std::isfinite(value); });
-    if (!usable)
+    if (row.size() != kPoseNumbers)
         throw FileError(
             file,
             fmt::format(translatable(
                             "Data", "line {} must hold six numbers (x, y, z in mm; rotation about z, x, y in "
                                     "degrees) or {}, it is \"{}\""),
-                        number, kNoPose, line));
-    const std::vector<double>& n = *numbers;
+                        row.line(), kNoPose, row.text()));
+    const std::vector<double> n = row.numbers();
     return Pose::fromParameters({{n[0], n[1], n[2]}, {n[4], n[5], n[3]}}, Eigen::Vector3d::Zero());
+}
+
+// The numbers behind the file's first word, one or several a line.
+std::vector<double> calibrationNumbers(const std::filesystem::path& file)
+{
+    const std::vector<TextRow> rows = readTextTable(file, TableShape::OneNumber).allRows();
+    std::vector<double> numbers;
+    for (std::size_t r = 0; r < rows.size(); ++r)
+        for (std::size_t field = r == 0 ? 1 : 0; field < rows[r].size(); ++field)
+            numbers.push_back(rows[r].number(field));
+    return numbers;
 }
 
 } // namespace
@@ -84,15 +85,15 @@ JointTrackCalibration readJointTrackCalibration(const std::filesystem::path& fil
         throw FileError(
             file, translatable("Data",
                                "is a calibration of two views: write each as a JT_INTCALIB file of its own"));
-    const auto numbers = parseNumbers(std::string_view(text).substr(text.find(word) + word.size()));
+    const std::vector<double> numbers = calibrationNumbers(file);
     constexpr std::size_t kNumbers = 4;
-    if (!numbers || numbers->size() < kNumbers)
+    if (numbers.size() < kNumbers)
         throw FileError(
             file, translatable(
                       "Data",
                       "must hold four numbers after JT_INTCALIB: principal distance, offset in x, offset in "
                       "y and the size of a pixel (mm)"));
-    const JointTrackCalibration calibration{(*numbers)[0], {(*numbers)[1], (*numbers)[2]}, (*numbers)[3]};
+    const JointTrackCalibration calibration{numbers[0], {numbers[1], numbers[2]}, numbers[3]};
     if (!(calibration.principalDistanceMm > 0.0) || !(calibration.pixelMm > 0.0) ||
         !std::isfinite(calibration.principalDistanceMm) || !std::isfinite(calibration.pixelMm) ||
         !calibration.offsetMm.allFinite())
@@ -135,10 +136,9 @@ void writeJointTrackCalibration(const std::filesystem::path& file, const Project
 
 PoseTrack readJointTrackPoses(const std::filesystem::path& file)
 {
-    std::istringstream lines(readTextFile(file));
-    std::string line;
-    std::getline(lines, line);
-    if (const std::string_view word = trimmed(line); word != kPoses && word != kKinematics)
+    const std::vector<TextRow> rows = readTextTable(file).allRows();
+    if (const std::string word = rows.empty() ? std::string() : rows.front().field(0);
+        word != kPoses && word != kKinematics)
         throw FileError(
             file,
             fmt::format(
@@ -146,11 +146,10 @@ PoseTrack readJointTrackPoses(const std::filesystem::path& file)
                              "line 1 must be {} or {}, it is \"{}\": only these pose files of JointTrack "
                              "are read"),
                 kPoses, kKinematics, word));
-    std::getline(lines, line); // titles
     PoseTrack track;
-    for (int number = 3; std::getline(lines, line); ++number)
-        if (const std::string_view content = trimmed(line); !content.empty())
-            track.push_back(poseOfLine(file, number, content));
+    for (std::size_t r = 1; r < rows.size(); ++r)
+        if (r > 1 || rows[r].field(0) == kNoPose || !rows[r].isWords()) // titles
+            track.push_back(poseOfRow(file, rows[r]));
     if (track.empty())
         throw FileError(file, translatable("Data", "holds no frame: a line of six numbers each is needed"));
     return track;

@@ -2,7 +2,7 @@
 #include "core/io/formats/landmark_file.h"
 
 #include "core/io/files/file_contents.h"
-#include "core/io/files/number_list.h"
+#include "core/io/files/text_table.h"
 #include "core/support/error.h"
 #include "core/support/translatable.h"
 
@@ -10,7 +10,8 @@
 
 #include <algorithm>
 #include <cmath>
-#include <sstream>
+#include <string>
+#include <vector>
 
 namespace isocenter::core {
 namespace {
@@ -40,34 +41,21 @@ std::string asField(std::string name)
 
 std::vector<Landmark> readLandmarkFile(const std::filesystem::path& file)
 {
-    std::istringstream lines(readTextFile(file));
     std::vector<Landmark> landmarks;
-    std::string line;
-    bool mayBeHeader = true;
-    for (int number = 1; std::getline(lines, line); ++number) {
-        if (isBlankOrComment(line))
-            continue;
-        const std::size_t comma = line.find_first_of(",;");
-        const auto numbers = comma == std::string::npos
-                                 ? std::nullopt
-                                 : parseNumbers(std::string_view(line).substr(comma + 1));
-        if (!numbers && mayBeHeader) {
-            mayBeHeader = false;
-            continue;
-        }
-        mayBeHeader = false;
-        if (!numbers || numbers->size() != kNumbers)
+    for (const TextRow& row : readTextTable(file).rows) {
+        if (row.size() != kNumbers + 1)
             throw FileError(
                 file,
                 fmt::format(translatable("Data", "line {} must be name,x,y,z,view,column,row; it is \"{}\""),
-                            number, line.substr(0, line.find('\r'))));
-        if (const double view = (*numbers)[3]; !(view >= 1.0) || view > 1e6 || view != std::floor(view))
+                            row.line(), row.text()));
+        const std::vector<double> numbers = row.numbers(1);
+        if (const double view = numbers[3]; !(view >= 1.0) || view > 1e6 || view != std::floor(view))
             throw FileError(
                 file, fmt::format(
                           translatable(
                               "Data", "line {}: the view must be the number of an X-ray, from 1; it is {:g}"),
-                          number, view));
-        landmarks.push_back(landmarkOf(line.substr(0, comma), *numbers));
+                          row.line(), view));
+        landmarks.push_back(landmarkOf(row.field(0), numbers));
     }
     return landmarks;
 }

@@ -3,12 +3,12 @@
 
 #include "core/io/files/file_contents.h"
 #include "core/io/files/number_list.h"
+#include "core/io/files/text_table.h"
 #include "core/support/error.h"
 #include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
-#include <sstream>
 #include <string_view>
 
 namespace isocenter::core {
@@ -28,27 +28,15 @@ ProjectionMatrix shiftedPixels(const ProjectionMatrix& matrix, double pixels)
 
 std::vector<ProjectionMatrix> readMatricesCsv(const std::filesystem::path& file)
 {
-    std::istringstream lines(readTextFile(file));
     std::vector<ProjectionMatrix> matrices;
-    std::string line;
-    bool mayBeHeader = true;
-    for (int lineNumber = 1; std::getline(lines, line); ++lineNumber) {
-        if (isBlankOrComment(line))
-            continue;
-        const auto numbers = parseNumbers(line);
-        if (!numbers && !mayBeHeader)
-            throw FileError(file,
-                            fmt::format(translatable("Data", "line {} holds something that is not a number"),
-                                        lineNumber));
-        if (numbers && numbers->size() != 12)
+    for (const TextRow& row : readTextTable(file).rows) {
+        const std::vector<double> numbers = row.numbers();
+        if (numbers.size() != 12)
             throw FileError(
                 file,
                 fmt::format(translatable("Data", "line {} has {} numbers; a 3x4 projection matrix needs 12"),
-                            lineNumber, numbers->size()));
-        if (numbers)
-            matrices.push_back(
-                Eigen::Map<const Eigen::Matrix<double, 3, 4, Eigen::RowMajor>>(numbers->data()));
-        mayBeHeader = false;
+                            row.line(), numbers.size()));
+        matrices.push_back(Eigen::Map<const Eigen::Matrix<double, 3, 4, Eigen::RowMajor>>(numbers.data()));
     }
     if (matrices.empty())
         throw FileError(

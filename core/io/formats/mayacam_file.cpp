@@ -4,16 +4,20 @@
 #include "core/features/pixel_centre.h"
 #include "core/io/files/file_contents.h"
 #include "core/io/files/number_list.h"
+#include "core/io/files/text_table.h"
 #include "core/io/formats/matrices_csv.h"
 #include "core/support/error.h"
 #include "core/support/translatable.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <cmath>
 #include <initializer_list>
 #include <span>
-#include <sstream>
+#include <string>
+#include <string_view>
+#include <vector>
 
 namespace isocenter::core {
 namespace {
@@ -26,21 +30,21 @@ constexpr double kRigidTolerance = 1e-3;
 class Lines
 {
 public:
-    explicit Lines(const std::filesystem::path& file) : file_(file), stream_(readTextFile(file)) {}
+    explicit Lines(const std::filesystem::path& file) : file_(file), rows_(readTextTable(file).allRows()) {}
 
     void expect(std::string_view header)
     {
-        const std::string line = next();
-        if (line != header)
-            fail(fmt::format(translatable("Data", "must be \"{}\", it is \"{}\""), header, line));
+        const TextRow& row = next();
+        if (fmt::format("{}", fmt::join(row.fields(), " ")) != header)
+            fail(fmt::format(translatable("Data", "must be \"{}\", it is \"{}\""), header, row.text()));
     }
     std::vector<double> numbers(std::size_t count)
     {
-        const std::string line = next();
-        const auto values = parseNumbers(line);
-        if (!values || values->size() != count)
-            fail(fmt::format(translatable("Data", "must hold {} number(s), it is \"{}\""), count, line));
-        return *values;
+        const TextRow& row = next();
+        if (row.size() != count)
+            fail(
+                fmt::format(translatable("Data", "must hold {} number(s), it is \"{}\""), count, row.text()));
+        return row.numbers();
     }
     Eigen::Matrix3d matrix()
     {
@@ -56,13 +60,11 @@ public:
     }
 
 private:
-    std::string next()
+    const TextRow& next()
     {
-        std::string line;
-        while (std::getline(stream_, line)) {
-            ++number_;
-            if (const std::string_view content = trimmed(line); !content.empty())
-                return std::string(content);
+        if (taken_ < rows_.size()) {
+            number_ = rows_[taken_].line();
+            return rows_[taken_++];
         }
         throw FileError(
             file_,
@@ -72,7 +74,8 @@ private:
     }
 
     std::filesystem::path file_;
-    std::istringstream stream_;
+    std::vector<TextRow> rows_;
+    std::size_t taken_ = 0;
     int number_ = 0;
 };
 
@@ -89,7 +92,9 @@ int sizeOf(double value, const Lines& lines)
 bool isMayaCamFile(const std::filesystem::path& file)
 {
     const std::string text = readTextFile(file);
-    return trimmed(std::string_view(text).substr(0, text.find('\n'))) == kFirstLine;
+    const std::string_view content = trimmed(text);
+    const std::string_view line = content.substr(0, content.find('\n'));
+    return trimmed(line.substr(0, line.find_last_not_of(",; \t") + 1)) == kFirstLine;
 }
 
 ViewGeometry readMayaCamFile(const std::filesystem::path& file)

@@ -6,6 +6,7 @@
 #include "core/io/files/json_text.h"
 #include "core/io/files/json_values.h"
 #include "core/io/files/number_list.h"
+#include "core/io/files/text_table.h"
 #include "core/io/formats/joint_track_file.h"
 #include "core/support/error.h"
 #include "core/support/translatable.h"
@@ -157,7 +158,7 @@ std::vector<double> numbersOf(const std::filesystem::path& file, const std::stri
 {
     if (value.empty())
         return {};
-    auto numbers = parseNumbers(value);
+    auto numbers = numbersOfValue(value);
     if (!numbers)
         throw FileError(
             file,

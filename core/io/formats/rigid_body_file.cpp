@@ -2,16 +2,18 @@
 #include "core/io/formats/rigid_body_file.h"
 
 #include "core/io/files/file_contents.h"
+#include "core/io/files/text_table.h"
 #include "core/support/error.h"
 #include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <limits>
+#include <string>
 #include <string_view>
+#include <vector>
 
 namespace isocenter::core {
 namespace {
@@ -20,60 +22,23 @@ constexpr std::size_t kTableNumbers = 16;
 constexpr double kRigid = 1e-3; // of rotations that were written with few digits
 constexpr std::string_view kFirstTitle = "_R11";
 
-std::vector<std::string_view> cellsOf(std::string_view line)
-{
-    std::vector<std::string_view> cells;
-    while (true) {
-        const std::size_t comma = line.find(',');
-        cells.push_back(trimmed(line.substr(0, comma)));
-        if (comma == std::string_view::npos)
-            break;
-        line.remove_prefix(comma + 1);
-    }
-    if (cells.back().empty()) // after a last comma
-        cells.pop_back();
-    return cells;
-}
-
-// Lines end with a line feed, a carriage return, or both.
-std::string_view takeLine(std::string_view& text)
-{
-    const std::size_t end = text.find_first_of("\r\n");
-    const std::string_view line = text.substr(0, end);
-    text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
-    if (end != std::string_view::npos && !text.empty() && line.data()[end] == '\r' && text.front() == '\n')
-        text.remove_prefix(1);
-    return line;
-}
-
-bool isMissing(std::string_view cell)
+bool isMissing(const std::string& cell)
 {
     return cell == "NaN" || cell == "nan" || cell == "NAN";
 }
 
-std::optional<double> numberOf(std::string_view cell)
+bool isTitleRow(const TextRow& row)
 {
-    if (isMissing(cell))
-        return std::numeric_limits<double>::quiet_NaN();
-    double value = 0.0;
-    const auto [end, error] = std::from_chars(cell.data(), cell.data() + cell.size(), value);
-    return error == std::errc() && end == cell.data() + cell.size() ? std::optional(value) : std::nullopt;
+    return row.size() > 0 && row.size() % kTableNumbers == 0 &&
+           row.field(0).find(kFirstTitle) != std::string::npos;
 }
 
-bool isTitleLine(const std::vector<std::string_view>& cells)
+bool isNumberRow(const TextRow& row)
 {
-    return !cells.empty() && cells.size() % kTableNumbers == 0 &&
-           cells.front().find(kFirstTitle) != std::string_view::npos;
-}
-
-bool isNumberLine(const std::vector<std::string_view>& cells)
-{
-    if (cells.empty() || cells.size() % kTableNumbers != 0)
-        return false;
-    for (const std::string_view cell : cells)
-        if (!numberOf(cell))
-            return false;
-    return true;
+    return row.size() > 0 && row.size() % kTableNumbers == 0 &&
+           std::ranges::all_of(row.fields(), [](const std::string& cell) {
+               return isMissing(cell) || numberOfValue(cell).has_value();
+           });
 }
 
 // "RigidBody001_femur_transformationFiltered_10Hz" is femur, "RigidBody001__transformation" RigidBody001.
@@ -112,44 +77,49 @@ std::optional<Pose> poseOf(const std::vector<double>& numbers, std::size_t first
 
 bool isRigidBodyTable(const std::string& text)
 {
-    std::string_view rest = text;
-    const std::vector<std::string_view> first = cellsOf(takeLine(rest));
-    return isTitleLine(first) || isNumberLine(first);
+    const std::string_view content = trimmed(text);
+    try {
+        const TextTable table = textTableOf(content.substr(0, content.find_first_of("\r\n")), {});
+        return table.header ? isTitleRow(*table.header)
+                            : table.rows.size() == 1 && isNumberRow(table.rows.front());
+    } catch (const FileError&) { // commas that may be decimal
+        return false;
+    }
 }
 
 std::vector<RigidBodyTrack> readRigidBodyTable(const std::filesystem::path& file)
 {
-    const std::string text = readTextFile(file);
+    const TextTable table = readTextTable(file);
     std::vector<RigidBodyTrack> bodies;
-    std::string_view rest = text;
-    for (int line = 1; !rest.empty(); ++line) {
-        const std::string_view whole = takeLine(rest);
-        const std::vector<std::string_view> cells = cellsOf(whole);
-        if (trimmed(whole).empty())
-            continue;
-        if (bodies.empty())
-            bodies.resize(cells.size() / kTableNumbers);
-        if (line == 1 && isTitleLine(cells)) {
-            for (std::size_t body = 0; body < bodies.size(); ++body) {
-                const std::string_view title = cells[body * kTableNumbers];
-                bodies[body].name = title.substr(0, title.find(kFirstTitle));
-            }
-            continue;
+    if (table.header && isTitleRow(*table.header)) {
+        bodies.resize(table.header->size() / kTableNumbers);
+        for (std::size_t body = 0; body < bodies.size(); ++body) {
+            const std::string& title = table.header->field(body * kTableNumbers);
+            bodies[body].name = title.substr(0, title.find(kFirstTitle));
         }
-        if (!isNumberLine(cells) || cells.size() != bodies.size() * kTableNumbers)
+    } else if (table.header) {
+        table.header->fail(translatable("Data",
+                                        "is neither numbers nor the titles of a table of rigid bodies "
+                                        "(NAME_R11, ...)"));
+    }
+    for (const TextRow& row : table.rows) {
+        if (bodies.empty())
+            bodies.resize(row.size() / kTableNumbers);
+        if (bodies.empty() || row.size() != bodies.size() * kTableNumbers)
             throw FileError(
                 file, fmt::format(translatable("Data", "line {} must hold {} numbers, 16 for each rigid "
                                                        "body, or NaN"),
-                                  line, std::max<std::size_t>(1, bodies.size()) * kTableNumbers));
+                                  row.line(), std::max<std::size_t>(1, bodies.size()) * kTableNumbers));
         std::vector<double> numbers;
-        for (const std::string_view cell : cells)
-            numbers.push_back(*numberOf(cell));
+        for (std::size_t cell = 0; cell < row.size(); ++cell)
+            numbers.push_back(isMissing(row.field(cell)) ? std::numeric_limits<double>::quiet_NaN()
+                                                         : row.number(cell));
         for (std::size_t body = 0; body < bodies.size(); ++body)
             try {
                 bodies[body].poses.push_back(poseOf(numbers, body * kTableNumbers));
             } catch (const InputError& error) {
-                throw FileError(file,
-                                fmt::format(translatable("Data", "line {} holds {}"), line, error.what()));
+                throw FileError(
+                    file, fmt::format(translatable("Data", "line {} holds {}"), row.line(), error.what()));
             }
     }
     if (bodies.empty() || bodies.front().poses.empty())

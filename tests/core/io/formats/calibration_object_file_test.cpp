@@ -58,13 +58,13 @@ TEST(CalibrationObjectFile, BadLinesAreNamed)
     expectMentions(object("1,2,3\n1,2\n"), {"object.csv", "line 2", "name,x,y,z"});
     expectMentions(object("a,1,2,3\na,4,5,6\n"), {"line 2", "\"a\"", "twice"});
     expectMentions(object("x,y,z\n"), {"holds no points"});
-    expectMentions(object("1,2,nan\n1,2,nan\n"), {"line 2"});
+    expectMentions(object("1,2,nan\n1,2,nan\n"), {"line 1", "column 3"});
     const auto seen = [](const std::string& text) { return messageOf([&] { sightingsOf(text); }); };
     expectMentions(seen("c,1,2,3\nc,9,2,3\n"), {"seen.csv", "line 2", "no point \"9\""});
     expectMentions(seen("c,1,2,3\nc,1,4,5\n"), {"line 2", "twice"});
     expectMentions(seen("c,1,2,3,0\n"), {"line 1", "counted from 1"});
     expectMentions(seen("c,1,2,3,1\nc,1,2,3,3\n"), {"2 placements", "up to 3"});
-    expectMentions(seen("c,1,2,x\nc,1,2,x\n"), {"line 2", "camera,point,column,row"});
+    expectMentions(seen("c,1,2,x\nc,1,2,x\n"), {"line 1", "column 4"});
 }
 
 } // namespace

@@ -42,7 +42,7 @@ TEST(JointTrackCalibration, RefusesWhatItCannotSay)
     };
     expectMentions(refusal("JT_INTCALIB\n1000\n0\n"), {"c.txt", "four numbers"});
     expectMentions(refusal("JT_INTCALIB\n1000\n0\n0\n0\n"), {"c.txt", "positive"});
-    expectMentions(refusal("JT_INTCALIB\n1000\nx\n0\n1\n"), {"four numbers"});
+    expectMentions(refusal("JT_INTCALIB\n1000\nx\n0\n1\n"), {"c.txt", "line 3", "column 1"});
     expectMentions(refusal("JTA_INTCALIB_BIPLANE\n1000\n0\n0\n1\n"), {"two views"});
     expectMentions(refusal("1 2 3 4\n"), {"JT_INTCALIB"});
     const auto write = [](const ProjectionGeometry& view) {
