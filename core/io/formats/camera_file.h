@@ -31,10 +31,12 @@ void writeCameraFile(const std::filesystem::path& file, const CameraIntrinsics& 
 // Whether a file's name says that it is a calibration of OpenCV's or ROS's programs: .yml or .yaml.
 bool isOpenCvCameraFile(const std::filesystem::path& file);
 
-// A calibration as OpenCV's sample programs and ROS's camera_calibration write it: image_width, image_height,
-// camera_matrix and distortion_coefficients (k1, k2, p1, p2, k3). The camera is in our pixel coordinates:
-// OpenCV's, which have the centre of the top-left pixel at (0, 0), plus 0.5. Throws FileError that names the
-// key that is missing or wrong, and for lenses of other models.
+// A calibration as OpenCV's sample programs and ROS's camera_calibration write it (image_width, image_height,
+// camera_matrix, distortion_coefficients), or one camera of kalibr (camera_model pinhole, intrinsics,
+// distortion_coeffs, resolution). distortion_model may be plumb_bob, radtan, brown_conrady (k1, k2, p1, p2,
+// k3), rational_polynomial or thin_prism with zeros beyond those, or none. The camera is in our pixel
+// coordinates: OpenCV's, which have the centre of the top-left pixel at (0, 0), plus 0.5. Throws FileError
+// that names the key that is missing or wrong, and lens models that are not read.
 CameraIntrinsics readOpenCvCameraFile(const std::filesystem::path& file);
 
 } // namespace isocenter::core
