@@ -26,6 +26,7 @@ struct TiffDirectory
     std::vector<std::uint16_t> palette{}; // tag 320: all red, all green, all blue
     std::optional<std::pair<double, double>> resolution{}; // tags 282 and 283
     int resolutionUnit = 2;                                // tag 296: 1: none, 2: inch, 3: centimetre
+    int metaMorphPlanes = 0;                               // tag 33629, six numbers a plane
     std::string behind{};                                  // bytes that follow the pixels
 };
 
@@ -106,6 +107,10 @@ private:
             entries[320] = {3, directory.palette.size(), {}};
             for (const std::uint16_t value : directory.palette)
                 entries[320].content += number(value, 2);
+        }
+        if (directory.metaMorphPlanes > 0) {
+            const auto planes = static_cast<std::size_t>(directory.metaMorphPlanes);
+            entries[33629] = {5, planes, std::string(24 * planes, '\1')};
         }
         return entries;
     }

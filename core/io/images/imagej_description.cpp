@@ -11,7 +11,7 @@
 namespace isocenter::core {
 namespace {
 
-constexpr double kMostImages = 1e9;
+constexpr double kMostOfImageJ = 1e9;
 
 // The lines "key=value" of a description; of a key that comes twice the first.
 class ImageJLines
@@ -43,7 +43,7 @@ public:
     int count(const std::string& key) const
     {
         const double value = number(key, 1.0);
-        return value >= 1.0 && value <= kMostImages && value == std::floor(value) ? static_cast<int>(value)
+        return value >= 1.0 && value <= kMostOfImageJ && value == std::floor(value) ? static_cast<int>(value)
                                                                                   : 1;
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/io/images/tiff_pages.h"
 
+#include "core/io/files/number_list.h"
 #include "core/io/images/imagej_description.h"
 #include "core/io/images/tiff_directories.h"
 #include "core/io/images/tiff_page.h"
@@ -9,9 +10,47 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <cmath>
+#include <string_view>
 #include <utility>
 
 namespace isocenter::core {
+namespace {
+
+constexpr double kMostImages = 1e9;
+
+// The images of an array that tifffile describes as {"shape": [12, 64, 96]}; 1 for any other description.
+double imagesOfShape(const TiffHandle& tiff, std::string_view description)
+{
+    constexpr std::string_view kShape = "\"shape\": [";
+    const std::size_t begin = description.find(kShape);
+    if (!description.starts_with('{') || begin == std::string_view::npos)
+        return 1.0;
+    const std::string_view behind = description.substr(begin + kShape.size());
+    const auto sizes = parseNumbers(behind.substr(0, behind.find(']')));
+    if (!sizes)
+        return 1.0;
+    double images = 1.0 / (static_cast<double>(tiff.field<std::uint32_t>(TIFFTAG_IMAGEWIDTH)) *
+                           static_cast<double>(tiff.field<std::uint32_t>(TIFFTAG_IMAGELENGTH)) *
+                           static_cast<double>(tiff.field<std::uint16_t>(TIFFTAG_SAMPLESPERPIXEL)));
+    for (const double size : *sizes)
+        images *= size;
+    const double whole = std::round(images);
+    return std::abs(images - whole) < 1e-6 ? whole : 1.0;
+}
+
+// MetaMorph counts the planes of a stack (STK) by the values of a tag of its own, UIC2.
+double imagesOfMetaMorph(const TiffHandle& tiff)
+{
+    constexpr std::uint32_t kUic2 = 33629;
+    std::uint32_t count = 0;
+    void* values = nullptr;
+    return TIFFGetField(tiff.get(), kUic2, &count, &values) ? static_cast<double>(count) : 1.0;
+}
+
+} // namespace
+
 TiffPages::TiffPages(const std::filesystem::path& file) : file_(file)
 {
     const TiffHandle tiff(file, "r", file);
@@ -28,12 +67,15 @@ TiffPages::TiffPages(const std::filesystem::path& file) : file_(file)
 void TiffPages::takeDescription(const TiffHandle& tiff)
 {
     const char* text = tiff.field<const char*>(TIFFTAG_IMAGEDESCRIPTION);
-    const auto description = parsedImageJ(text ? text : "");
+    const std::string_view stated = text ? text : "";
+    const auto description = parsedImageJ(stated);
+    const double images =
+        description ? description->images : std::max(imagesOfShape(tiff, stated), imagesOfMetaMorph(tiff));
+    if (count_ == 1 && images > 1.0 && images <= kMostImages)
+        takeImagesBehind(tiff, static_cast<int>(images));
     if (!description)
         return;
     frameSeconds_ = description->frameSeconds;
-    if (description->images > count_ && count_ == 1)
-        takeImagesBehind(tiff, description->images);
     if (description->channels > 1 && count_ > description->channels)
         findings_.push_back(
             {true,
@@ -60,11 +102,11 @@ void TiffPages::takeImagesBehind(const TiffHandle& tiff, int stated)
         return;
     }
     if (held > 1)
-        throw FileError(file_, fmt::format(translatable("Data", "is truncated: ImageDescription (ImageJ) "
+        throw FileError(file_, fmt::format(translatable("Data", "is truncated: it "
                                                                 "states {} images, but the file holds {}. "
                                                                 "Copy or export it again"),
                                            stated, held));
-    findings_.push_back({true, fmt::format(translatable("Data", "ImageDescription (ImageJ) states {} images, "
+    findings_.push_back({true, fmt::format(translatable("Data", "it states {} images, "
                                                                 "but the file holds one, which was read"),
                                            stated)});
 }

@@ -15,13 +15,13 @@ namespace isocenter::core {
 class TiffHandle;
 
 // The pages of a TIFF file. Its list of directories is walked once, so that any page is found at once.
-// Several images behind a single directory, ImageJ's form of stacks above 4 GB, are pages, too. Pages that
-// state no Orientation have the first one's, as programs state it once for a stack. May be used on several
-// threads at a time.
+// Several images behind a single directory, as ImageJ (above 4 GB), tifffile and MetaMorph write stacks, are
+// pages, too. Pages that state no Orientation have the first one's, as programs state it once for a stack.
+// May be used on several threads at a time.
 class TiffPages
 {
 public:
-    // Throws FileError: no TIFF, or shorter than the images that ImageJ's description states.
+    // Throws FileError: no TIFF, or shorter than the images that it states.
     explicit TiffPages(const std::filesystem::path& file);
 
     const std::filesystem::path& file() const { return file_; }

@@ -235,12 +235,32 @@ TEST(TiffKinds, ImagesBehindOneDirectoryOfImageJAreRead)
     EXPECT_EQ(readImage(written({turned}), 1).values, (std::vector<float>{40, 50, 60, 10, 20, 30}));
 }
 
+TEST(TiffKinds, ImagesBehindOneDirectoryOfOtherProgramsAreRead)
+{
+    TiffDirectory array = stackBehind(16, false);
+    array.description = "{\"shape\": [3, 2, 3], \"truncated\": true}";
+    TiffDirectory planes = stackBehind(16, false);
+    planes.description.clear();
+    planes.metaMorphPlanes = 3;
+    for (const TiffDirectory& stack : {array, planes}) {
+        const std::filesystem::path file = written({stack});
+        ASSERT_EQ(imagePages(file), 3);
+        EXPECT_EQ(readImage(file, 2).values, (std::vector<float>{1, 2, 3, 4, 5, 6}));
+    }
+    TiffDirectory alone = letters(16);
+    for (const char* shape :
+         {"{\"shape\": [2, 3]}", "{\"shape\": [5]}", "{\"shape\": [x]}", "{\"shape\": ["}) {
+        alone.description = shape;
+        EXPECT_EQ(imagePages(written({alone})), 1) << shape;
+    }
+}
+
 TEST(TiffKinds, ImagesOfImageJThatAreMissingAreSaid)
 {
     TiffDirectory two = stackBehind(16, false);
     two.behind.resize(12);
     expectMentions(messageOf([&] { imagePages(written({two})); }),
-                   {"x.tif", "ImageDescription", "3 images", "holds 2"});
+                   {"x.tif", "truncated", "3 images", "holds 2"});
     TiffDirectory one = stackBehind(16, false);
     one.behind.clear();
     const std::filesystem::path file = written({one});
