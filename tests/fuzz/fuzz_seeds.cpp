@@ -1,0 +1,397 @@
+// SPDX-License-Identifier: MIT
+#include "tests/fuzz/fuzz_seeds.h"
+
+#include "core/io/files/file_contents.h"
+#include "core/io/images/image_file.h"
+#include "tests/support/dicom_samples.h"
+#include "tests/support/segmentation_sample.h"
+#include "tests/support/volume_file_samples.h"
+
+#include <zlib.h>
+
+#include <array>
+#include <functional>
+#include <map>
+#include <stdexcept>
+#include <string>
+
+namespace isocenter::fuzz {
+namespace {
+
+using std::filesystem::path;
+using Texts = std::vector<std::string>;
+
+template <class Number>
+std::string bytesOf(const std::vector<Number>& numbers)
+{
+    return {reinterpret_cast<const char*>(numbers.data()), numbers.size() * sizeof(Number)};
+}
+
+std::string contentOf(const path& file)
+{
+    const std::vector<std::uint8_t> bytes = core::readFileBytes(file);
+    return {bytes.begin(), bytes.end()};
+}
+
+std::string gzipped(const std::string& text)
+{
+    z_stream stream{};
+    if (deflateInit2(&stream, 9, Z_DEFLATED, 15 + 16, 8, Z_DEFAULT_STRATEGY) != Z_OK)
+        throw std::runtime_error("zlib does not start");
+    std::string packed(deflateBound(&stream, text.size()), '\0');
+    stream.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(text.data()));
+    stream.avail_in = static_cast<uInt>(text.size());
+    stream.next_out = reinterpret_cast<Bytef*>(packed.data());
+    stream.avail_out = static_cast<uInt>(packed.size());
+    deflate(&stream, Z_FINISH);
+    packed.resize(stream.total_out);
+    deflateEnd(&stream);
+    return packed;
+}
+
+tests::StoredGrid smallGrid()
+{
+    tests::StoredGrid grid;
+    grid.geometry.size = {3, 4, 5};
+    grid.geometry.spacingMm = {0.5, 0.75, 2.0};
+    for (std::int16_t value = 0; value < 60; ++value)
+        grid.values.push_back(static_cast<std::int16_t>(50 * value - 1000));
+    return grid;
+}
+
+core::Image smallImage()
+{
+    core::Image image(6, 4);
+    for (std::size_t i = 0; i < image.values.size(); ++i)
+        image.values[i] = static_cast<float>(10 * i);
+    return image;
+}
+
+std::string dicomOf(const tests::DicomSample& sample, const path& folder,
+                    E_TransferSyntax syntax = EXS_LittleEndianExplicit)
+{
+    tests::writeDicom(folder / "seed.dcm", sample, syntax);
+    return contentOf(folder / "seed.dcm");
+}
+
+Texts dicomSeeds(const path& folder)
+{
+    tests::DicomSample run;
+    run.sopClass = UID_XRayAngiographicImageStorage;
+    run.modality = "XA";
+    run.frames = 3;
+    run.isSigned = false;
+    Texts seeds{dicomOf({}, folder), dicomOf(run, folder)};
+    tests::DicomSample wide;
+    wide.columns = 32; // the least of JPEG-LS
+    for (const E_TransferSyntax syntax :
+         {EXS_LittleEndianImplicit, EXS_BigEndianExplicit, EXS_RLELossless, EXS_JPEGProcess14SV1,
+          EXS_JPEGLSLossless, EXS_DeflatedLittleEndianExplicit})
+        seeds.push_back(dicomOf(wide, folder, syntax));
+    return seeds;
+}
+
+Texts segmentationSeeds(const path& folder)
+{
+    tests::SegmentationSample sample;
+    sample.segments = {"femur"};
+    sample.frames = {{1, Eigen::Vector3d::Zero(), std::vector<std::uint8_t>(12, 1)}};
+    DcmFileFormat format = tests::segmentationFileOf(sample);
+    tests::writeDicom(folder / "seed.dcm", format);
+    return {contentOf(folder / "seed.dcm")};
+}
+
+Texts tiffSeeds(const path& folder)
+{
+    const std::array pages{smallImage(), smallImage()};
+    Texts seeds;
+    for (const core::SampleType type :
+         {core::SampleType::Unsigned8, core::SampleType::Unsigned16, core::SampleType::Float32}) {
+        core::writeTiff(folder / "seed.tif", pages, type);
+        seeds.push_back(contentOf(folder / "seed.tif"));
+    }
+    return seeds;
+}
+
+Texts pngSeeds(const path& folder)
+{
+    core::writePng8(folder / "seed.png", smallImage());
+    Texts seeds{contentOf(folder / "seed.png")};
+    core::writePng16(folder / "seed.png", smallImage());
+    seeds.push_back(contentOf(folder / "seed.png"));
+    return seeds;
+}
+
+Texts jpegSeeds(const path& folder)
+{
+    core::writeJpeg(folder / "seed.jpg", smallImage());
+    return {contentOf(folder / "seed.jpg")};
+}
+
+// Uncompressed video of two frames of 4 x 2 pixels in RIFF's form.
+std::string aviOf()
+{
+    const auto chunk = [](const std::string& name, const std::string& content) {
+        return name + bytesOf(std::vector{static_cast<std::uint32_t>(content.size())}) + content;
+    };
+    const std::string main =
+        bytesOf(std::vector<std::uint32_t>{40000, 0, 0, 0x10, 2, 0, 1, 24, 4, 2, 0, 0, 0, 0});
+    const std::string stream = std::string("vids") + "DIB " +
+                               bytesOf(std::vector<std::uint32_t>{0, 0, 0, 1, 25, 0, 2, 24, 0, 0, 0, 0});
+    const std::string format = bytesOf(std::vector<std::uint32_t>{40, 4, 2}) +
+                               bytesOf(std::vector<std::uint16_t>{1, 24}) +
+                               bytesOf(std::vector<std::uint32_t>{0, 24, 0, 0, 0, 0});
+    const std::string headers =
+        chunk("LIST", "hdrl" + chunk("avih", main) +
+                          chunk("LIST", "strl" + chunk("strh", stream) + chunk("strf", format)));
+    const std::string frames = chunk("LIST", "movi" + chunk("00db", std::string(24, '\x40')) +
+                                                 chunk("00db", std::string(24, '\x80')));
+    return chunk("RIFF", "AVI " + headers + frames);
+}
+
+constexpr const char* kCubeCorners = "0 0 0\n1 0 0\n1 1 0\n0 1 0\n0 0 1\n1 0 1\n1 1 1\n0 1 1\n";
+constexpr std::array<std::array<int, 4>, 6> kCubeSides{
+    {{0, 3, 2, 1}, {4, 5, 6, 7}, {0, 1, 5, 4}, {1, 2, 6, 5}, {2, 3, 7, 6}, {3, 0, 4, 7}}};
+
+std::string plyCube()
+{
+    std::string text =
+        "ply\nformat ascii 1.0\ncomment cube\nelement vertex 8\nproperty float x\nproperty float y\n"
+        "property float z\nelement face 6\nproperty list uchar int vertex_indices\nend_header\n";
+    text += kCubeCorners;
+    for (const auto& side : kCubeSides)
+        text += fmt::format("4 {} {} {} {}\n", side[0], side[1], side[2], side[3]);
+    return text;
+}
+
+std::string plyBinaryTetrahedron()
+{
+    std::string text =
+        "ply\nformat binary_little_endian 1.0\nelement vertex 4\nproperty float x\nproperty float y\n"
+        "property float z\nelement face 4\nproperty list uchar int vertex_indices\nend_header\n";
+    text += bytesOf(std::vector<float>{0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1});
+    for (const auto& face : {std::array{0, 2, 1}, {0, 1, 3}, {1, 2, 3}, {0, 3, 2}})
+        text += '\3' + bytesOf(std::vector<std::int32_t>(face.begin(), face.end()));
+    return text;
+}
+
+std::string objCube()
+{
+    std::string text = "# cube\nv 0 0 0\nv 1 0 0\nv 1 1 0\nv 0 1 0\nv 0 0 1\nv 1 0 1\nv 1 1 1\nv 0 1 1\n";
+    for (const auto& side : kCubeSides)
+        text += fmt::format("f {} {} {} {}\n", side[0] + 1, side[1] + 1, side[2] + 1, side[3] + 1);
+    return text;
+}
+
+Texts stlSeeds(const path&)
+{
+    const std::array<std::array<float, 3>, 4> corners{{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
+    std::string ascii = "solid tetrahedron\n";
+    std::string binary(80, '\0');
+    binary += bytesOf(std::vector<std::uint32_t>{4});
+    for (const auto& face : {std::array{0, 2, 1}, {0, 1, 3}, {1, 2, 3}, {0, 3, 2}}) {
+        ascii += "facet normal 0 0 0\nouter loop\n";
+        binary += std::string(12, '\0');
+        for (const int corner : face) {
+            const auto& [x, y, z] = corners[static_cast<std::size_t>(corner)];
+            ascii += fmt::format("vertex {} {} {}\n", x, y, z);
+            binary += bytesOf(std::vector{x, y, z});
+        }
+        ascii += "endloop\nendfacet\n";
+        binary += std::string(2, '\0');
+    }
+    return {ascii + "endsolid tetrahedron\n", binary};
+}
+
+std::string hisOf()
+{
+    std::vector<std::uint16_t> header(50, 0);
+    header[0] = 0x7000;
+    header[1] = 68;
+    header[5] = 32;
+    header[8] = 1;
+    header[9] = 1;
+    header[10] = 2;
+    header[16] = 4;
+    return bytesOf(header) + bytesOf(std::vector<std::uint16_t>{1, 2, 3, 4, 5, 6, 7, 8});
+}
+
+// 4 x 3 pixels, of which all but the first five are differences of one byte.
+std::string varianPixels()
+{
+    return bytesOf(std::vector<std::int32_t>{10, 20, 30, 40, 11}) + std::string(7, '\1');
+}
+
+std::string hncOf(std::size_t headerBytes)
+{
+    std::string header(120, 'h');
+    header += bytesOf(std::vector<std::int32_t>{4, 3});
+    header.resize(headerBytes, '\0');
+    return header + std::string(2, '\0') + varianPixels() + std::string(headerBytes == 512 ? 24 : 0, '\0');
+}
+
+std::string ximOf()
+{
+    std::string file("VMS.XI\0\0", 8);
+    file += bytesOf(std::vector<std::int32_t>{1, 4, 3, 32, 4, 1, 2}) + std::string(2, '\0');
+    return file + bytesOf(std::vector<std::int32_t>{27}) + varianPixels();
+}
+
+std::string edfOf()
+{
+    std::string header = "{\nHeaderID = EH:000001:000000:000000 ;\nByteOrder = LowByteFirst ;\n"
+                         "DataType = UnsignedShort ;\nDim_1 = 3 ;\nDim_2 = 2 ;\nSize = 12 ;\n";
+    header.resize(510, ' ');
+    return header + "}\n" + bytesOf(std::vector<std::uint16_t>{1, 2, 3, 4, 5, 6});
+}
+
+std::string rabbitCtOf()
+{
+    return bytesOf(std::vector<std::uint32_t>{3, 2, 1}) + bytesOf(std::vector<float>{0.0f, 1.0f}) +
+           bytesOf(std::vector<double>{1.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 0.001, 1.0, 1.0, 1.0}) +
+           bytesOf(std::vector<float>{1, 2, 3, 4, 5, 6});
+}
+
+constexpr const char* kXtekct =
+    "[XTekCT]\r\nName=sample\r\nSrcToObject=200.0\r\nSrcToDetector=800.0\r\nDetectorPixelsX=6\r\n"
+    "DetectorPixelsY=4\r\nDetectorPixelSizeX=0.4\r\nDetectorPixelSizeY=0.5\r\nDetectorOffsetX=0.0\r\n"
+    "DetectorOffsetY=0.0\r\nInitialAngle=-90\r\nAngularStep=90\r\nProjections=4\r\nWhiteLevel=60000\r\n";
+
+constexpr const char* kRtk = R"(<?xml version="1.0"?>
+<!DOCTYPE RTKGEOMETRY>
+<RTKThreeDCircularGeometry version="3">
+  <SourceToIsocenterDistance>1000</SourceToIsocenterDistance>
+  <SourceToDetectorDistance>1536</SourceToDetectorDistance>
+  <Projection><GantryAngle>0</GantryAngle>
+    <Matrix>-1536 0 0 0 0 -1536 0 0 0 0 1 -1000</Matrix></Projection>
+</RTKThreeDCircularGeometry>
+)";
+
+constexpr const char* kMayaCam =
+    "image size\n64,48\n\ncamera matrix\n1000,0,32\n0,1000,24\n0,0,1\n\nrotation\n1,0,0\n"
+    "0,1,0\n0,0,1\n\ntranslation\n0\n0\n800\n";
+
+constexpr const char* kJointTrack = "JT_EULER_312\nx_tran y_tran z_tran z_rot x_rot y_rot\n"
+                                    "1.0, 2.0, -900.0, 10.0, 20.0, 30.0\nNOT_OPTIMIZED\n";
+
+constexpr const char* kTransform =
+    "#Insight Transform File V1.0\n#Transform 0\nTransform: Euler3DTransform_double_3_3\n"
+    "Parameters: 0.1 0.2 0.3 4 5 6\nFixedParameters: 1 2 3 0\n";
+
+constexpr const char* kTrial =
+    "mayaCam_csv cam1.csv\nmayaCam_csv cam2.csv\nCameraRootDir cam1\nCameraRootDir cam2\n"
+    "VolumeFile bone.tif\nVolumeFlip 0 0 0\nVoxelSize 0.5 0.5 0.5\n";
+
+constexpr const char* kYaml = "%YAML:1.0\n---\nimage_width: 64\nimage_height: 48\ncamera_matrix: "
+                              "!!opencv-matrix\n   rows: 3\n   cols: 3\n"
+                              "   dt: d\n   data: [ 100., 0., 31.5, 0., 100., 23.5, 0., 0., 1. "
+                              "]\ndistortion_coefficients: !!opencv-matrix\n"
+                              "   rows: 1\n   cols: 5\n   dt: d\n   data: [ 0.1, 0., 0., 0., 0. ]\n";
+
+constexpr const char* kLandmarks =
+    "name,x,y,z,view,column,row\nfirst,1,2,3,1,10.5,20.5\nsecond,4,5,6,1,11,21\n";
+
+constexpr const char* kMatrices =
+    "1000,0,500,410,0,1000,500,420,0,0,1,800\n900,0,500,410,0,900,500,420,0,0,1,800\n";
+
+std::string identityRow()
+{
+    return "1,0,0,0,0,1,0,0,0,0,1,0,0,0,0,1";
+}
+
+// The examples of a schema in the manual.
+Texts examplesOf(const std::string& schema)
+{
+    const std::string manual = contentOf(path(ISOCENTER_SOURCE_DIR) / "resources/manual/files.md");
+    const std::string fence = "```json\n";
+    Texts found;
+    for (std::size_t at = manual.find(fence); at != std::string::npos; at = manual.find(fence, at)) {
+        at += fence.size();
+        const std::string example = manual.substr(at, manual.find("```", at) - at);
+        if (example.find('"' + schema + '"') != std::string::npos)
+            found.push_back(example);
+    }
+    if (found.empty())
+        throw std::runtime_error("the manual has no example of " + schema);
+    return found;
+}
+
+using Maker = std::function<Texts(const path& folder)>;
+
+Maker text(const std::string& content)
+{
+    return [content](const path&) { return Texts{content}; };
+}
+
+Maker example(const std::string& schema)
+{
+    return [schema](const path&) { return examplesOf(schema); };
+}
+
+const std::map<std::string_view, Maker>& makers()
+{
+    static const std::map<std::string_view, Maker> kMakers{
+        {"dicom", dicomSeeds},
+        {"dicom-series", dicomSeeds},
+        {"dicom-segmentation", segmentationSeeds},
+        {"nifti", text(tests::niftiOf(smallGrid()))},
+        {"nifti-gz", text(gzipped(tests::niftiOf(smallGrid())))},
+        {"nrrd", text(tests::nrrdOf(smallGrid(), true))},
+        {"metaimage", text(tests::metaImageOf(smallGrid()))},
+        {"tiff", tiffSeeds},
+        {"tiff-volume", tiffSeeds},
+        {"tiff-projections", tiffSeeds},
+        {"png", pngSeeds},
+        {"jpeg", jpegSeeds},
+        {"video", text(aviOf())},
+        {"stl", stlSeeds},
+        {"obj", text(objCube())},
+        {"ply",
+         [](const path&) {
+             return Texts{plyCube(), plyBinaryTetrahedron()};
+         }},
+        {"his", text(hisOf())},
+        {"hnc", text(hncOf(512))},
+        {"hnd", text(hncOf(1024))},
+        {"xim", text(ximOf())},
+        {"edf", text(edfOf())},
+        {"xtekct", text(kXtekct)},
+        {"raw", example("isocenter.projections/1")},
+        {"rabbitct", text(rabbitCtOf())},
+        {"rtk", text(kRtk)},
+        {"astra", text("0,-1000,0,0,500,0,1,0,0,0,0,1\n10,-1000,0,0,500,0,1,0,0,0,0,1\n")},
+        {"matrices", text(kMatrices)},
+        {"mayacam", text(kMayaCam)},
+        {"joint-track-calibration", text("JT_INTCALIB\n1000.0\n0.0\n0.0\n0.3\n")},
+        {"joint-track", text(kJointTrack)},
+        {"autoscoper-trial", text(kTrial)},
+        {"autoscoper-track", text(identityRow() + "," + identityRow() + "\n")},
+        {"rigid-bodies", text(identityRow() + "\n" + identityRow() + "\n")},
+        {"itk-transform", text(kTransform)},
+        {"calibration-object", text("s10,s10,s10\n1,2,3\n4,5,6\n")},
+        {"sightings", text("camera,point,column,row\nleft,a,10.5,20.5\nleft,b,11,21\n")},
+        {"matched-points", text("1,2,3,4\n5,6,7,8\n")},
+        {"camera-json", example("isocenter.camera/1")},
+        {"camera-yaml", text(kYaml)},
+        {"distortion", example("isocenter.distortion/1")},
+        {"geometry", example("isocenter.geometry/1")},
+        {"pose", example("isocenter.pose/1")},
+        {"landmarks", text(kLandmarks)},
+        {"bones", example("isocenter.bones/1")},
+        {"schedule", example("isocenter.schedule/1")},
+        {"mask", example("isocenter.mask/1")},
+    };
+    return kMakers;
+}
+
+} // namespace
+
+std::vector<std::vector<std::uint8_t>> seedsOf(const FuzzTarget& target, const path& folder)
+{
+    std::vector<std::vector<std::uint8_t>> seeds;
+    for (const std::string& seed : makers().at(target.name)(folder))
+        seeds.emplace_back(seed.begin(), seed.end());
+    return seeds;
+}
+
+} // namespace isocenter::fuzz
