@@ -251,7 +251,7 @@ TEST(ProjectionIntensity, NumbersThatAreNotFiniteOrTooLargeAreNamed)
     ProjectionIntensity large;
     large.lineIntegrals = true;
     large.scale = 1e30;
-    expectMentions(messageFor(Image(kColumns, kRows, 1e20f), large), {"p7.tif", "scaled"});
+    expectMentions(messageFor(Image(kColumns, kRows, 1e10f), large), {"p7.tif", "scaled"});
 }
 
 TEST(ProjectionIntensity, ImagesOfAnotherDetectorAndRegionsBesideItAreRefused)
