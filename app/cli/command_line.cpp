@@ -3,6 +3,9 @@
 
 #include "app/cli/commands.h"
 #include "app/cli/description/program_description.h"
+#include "app/cli/harmless_output.h"
+#include "app/cli/output_check.h"
+#include "core/io/files/input_protection.h"
 #include "core/io/files/whole_file.h"
 #include "core/support/abandonable.h"
 #include "core/support/error.h"
@@ -127,6 +130,8 @@ int runGuarded(const CLI::App& parser, const SelectedCommand& command, const std
     const InterruptWatcher interrupts;
     try {
         requireUsableNumbers(parser);
+        core::InputProtection inputs;
+        requireSafeOutputs(parser, inputs);
         command({std::cout, std::cerr, interrupts.token(), commandLine});
         requireOutput();
         return static_cast<int>(ExitCode::Done);
@@ -199,6 +204,8 @@ int runCommandLine(int argc, const char* const* argv)
 {
     core::keepFreedMemory();
     core::reportFilesTooLarge();
+    const HarmlessOutput out(std::cout);
+    const HarmlessOutput log(std::cerr);
     SelectedCommand selected;
     const std::unique_ptr<CLI::App> made = commandLineParser(selected);
     CLI::App& parser = *made;
@@ -208,8 +215,10 @@ int runCommandLine(int argc, const char* const* argv)
         return exitAfterParsing(parser, error);
     }
     const int exitCode = runGuarded(parser, selected, shellQuoted(argc, argv));
-    if (core::abandonedWorkRuns()) // who pressed Ctrl+C does not want to wait for it
+    if (core::abandonedWorkRuns()) { // who pressed Ctrl+C does not want to wait for it
+        std::cout.flush();
         std::_Exit(exitCode);
+    }
     return exitCode;
 }
 

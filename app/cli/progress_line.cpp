@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/progress_line.h"
 
+#include "app/cli/harmless_output.h"
+
 #include <fmt/format.h>
 #include <unistd.h>
 
@@ -39,7 +41,10 @@ void ProgressLine::show(double fraction, const std::string& text)
         return;
     last_ = now;
     shown_ = true;
-    out_ << fmt::format("\r[{}] {}\033[K", bar(fraction), text) << std::flush;
+    HarmlessOutput::command(out_, "\r");
+    out_ << fmt::format("[{}] {}", bar(fraction), text);
+    HarmlessOutput::command(out_, "\033[K");
+    out_ << std::flush;
 }
 
 void ProgressLine::show(const core::RegistrationProgress& progress)
@@ -53,8 +58,10 @@ void ProgressLine::show(const core::RegistrationProgress& progress)
 
 void ProgressLine::clear()
 {
-    if (shown_)
-        out_ << "\r\033[K" << std::flush;
+    if (shown_) {
+        HarmlessOutput::command(out_, "\r\033[K");
+        out_ << std::flush;
+    }
     shown_ = false;
 }
 

@@ -2,6 +2,7 @@
 #include "app/cluster/team.h"
 
 #include "core/support/error.h"
+#include "core/support/harmless_text.h"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -121,7 +122,7 @@ void Team::moveTogether()
 void Team::endAll(int rank, const std::string& why) const
 {
     fmt::print(stderr, "isocenter-cli: rank {} is lost, and the others cannot go on without it: {}\n", rank,
-               why);
+               core::harmlessText(why));
     std::_Exit(EXIT_FAILURE);
 }
 

@@ -116,6 +116,8 @@ std::vector<std::string> writeRegistrationFiles(const std::filesystem::path& fol
     pose.options = report.options;
     for (const core::RunDoubt& doubt : report.result.doubts)
         pose.options[fmt::format("doubt {}", core::wordOf(doubt.kind))] = doubt.text;
+    if (report.result.cancelled)
+        pose.options["cancelled"] = "stopped before it ended: the best pose so far";
     if (!report.result.continuation.empty())
         pose.options["continued"] = core::textOf(report.result.continuation);
     if (const auto& verdict = report.result.verdict)

@@ -183,7 +183,7 @@ void registerFromStarts(const std::vector<core::Pose>& starts, Table table, cons
         table.add(starts[start], result);
     if (!team.leads())
         return;
-    table.print(options.report.json, context.out);
+    table.print(options.report.json, context.stop.stop_requested(), context.out);
     if (context.stop.stop_requested())
         throw Cancelled();
 }

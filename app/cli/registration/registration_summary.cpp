@@ -330,9 +330,9 @@ int StartsTable::successes() const
     return static_cast<int>(std::ranges::count_if(rows_, &Row::success));
 }
 
-void StartsTable::print(bool json, std::ostream& out) const
+void StartsTable::print(bool json, bool cancelled, std::ostream& out) const
 {
-    json ? printJson(out) : printText(out);
+    json ? printJson(cancelled, out) : printText(out);
 }
 
 void StartsTable::printText(std::ostream& out) const
@@ -361,11 +361,12 @@ void StartsTable::printText(std::ostream& out) const
                        medianOf([](const Row& row) { return row.seconds; }));
 }
 
-void StartsTable::printJson(std::ostream& out) const
+void StartsTable::printJson(bool cancelled, std::ostream& out) const
 {
     nlohmann::ordered_json document{{"version", core::kVersion},
                                     {"device", device_.id.toString()},
                                     {"deviceName", device_.name},
+                                    {"cancelled", cancelled},
                                     {"successes", successes()},
                                     {"starts", nlohmann::json::array()}};
     for (const Row& row : rows_) {

@@ -22,7 +22,8 @@ public:
     StartsTable(gpu::DeviceInfo device, core::GroundTruth truth);
 
     void add(const core::Pose& start, const StartResult& result);
-    void print(bool json, std::ostream& out) const;
+    // With JSON that says whether starts are missing because the command was cancelled.
+    void print(bool json, bool cancelled, std::ostream& out) const;
     int successes() const;
     int count() const { return static_cast<int>(rows_.size()); }
 
@@ -36,7 +37,7 @@ private:
         bool success() const { return error.isSuccess(); }
     };
     void printText(std::ostream& out) const;
-    void printJson(std::ostream& out) const;
+    void printJson(bool cancelled, std::ostream& out) const;
 
     gpu::DeviceInfo device_;
     core::GroundTruth truth_;

@@ -57,10 +57,10 @@ core::PoseIncrement ScatterTable::deviation() const
     return (squares / std::max(1.0, static_cast<double>(offsets.size()) - 1.0)).cwiseSqrt();
 }
 
-void ScatterTable::print(bool json, std::ostream& out) const
+void ScatterTable::print(bool json, bool cancelled, std::ostream& out) const
 {
     if (!rows_.empty())
-        json ? printJson(out) : printText(out);
+        json ? printJson(cancelled, out) : printText(out);
 }
 
 void ScatterTable::printText(std::ostream& out) const
@@ -79,7 +79,7 @@ void ScatterTable::printText(std::ostream& out) const
         together(), count(), core::kSuccessMm, sd[0], sd[1], sd[2], sd[3], sd[4], sd[5]);
 }
 
-void ScatterTable::printJson(std::ostream& out) const
+void ScatterTable::printJson(bool cancelled, std::ostream& out) const
 {
     const core::PoseIncrement sd = deviation();
     const core::PoseParameters pose = best().pose.parameters(frame_.pivotMm);
@@ -87,6 +87,7 @@ void ScatterTable::printJson(std::ostream& out) const
         {"version", core::kVersion},
         {"device", device_.id.toString()},
         {"deviceName", device_.name},
+        {"cancelled", cancelled},
         {"withinMm", core::kSuccessMm},
         {"together", together()},
         {"deviationMm", {sd[0], sd[1], sd[2]}},

@@ -18,7 +18,8 @@ public:
     ScatterTable(gpu::DeviceInfo device, core::PoseFrame frame, std::vector<Eigen::Vector3d> targetsMm);
 
     void add(const core::Pose& start, const StartResult& result);
-    void print(bool json, std::ostream& out) const;
+    // With JSON that says whether starts are missing because the command was cancelled.
+    void print(bool json, bool cancelled, std::ostream& out) const;
     int count() const { return static_cast<int>(rows_.size()); }
 
 private:
@@ -43,7 +44,7 @@ private:
     core::PoseIncrement deviation() const;
     int together() const; // how many those are
     void printText(std::ostream& out) const;
-    void printJson(std::ostream& out) const;
+    void printJson(bool cancelled, std::ostream& out) const;
 
     gpu::DeviceInfo device_;
     core::PoseFrame frame_;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/io/files/whole_file.h"
 
+#include "core/io/files/input_protection.h"
 #include "core/support/error.h"
 #include "core/support/translatable.h"
 
@@ -45,6 +46,9 @@ WholeFile::WholeFile(const fs::path& file, std::string_view partEnding)
     std::error_code error;
     if (fs::is_directory(target_, error))
         throw FileError(file_, translatable("Data", "is a folder: name a file in it"));
+    if (isProtectedInput(target_))
+        throw FileError(file_, translatable("Data", "is an input of this command and is not replaced: name "
+                                                    "another output"));
     if (!isWrittenStraight(target_))
         part_ += partEnding;
     open(); // at once, so that a folder that does not exist is told before anything is computed
