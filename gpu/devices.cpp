@@ -21,11 +21,14 @@ void append(DeviceList& list, const DeviceList& more)
 
 } // namespace
 
+DeviceList hostDevices()
+{
+    return {{CpuDevice::describe(Backend::Cpu), CpuDevice::describe(Backend::CpuReference)}, {}};
+}
+
 DeviceList availableDevices()
 {
-    DeviceList list;
-    list.devices.push_back(CpuDevice::describe(Backend::Cpu));
-    list.devices.push_back(CpuDevice::describe(Backend::CpuReference));
+    DeviceList list = hostDevices();
     append(list, availableOpenClDevices());
     append(list, availableOpenGlDevices());
     return list;

@@ -17,6 +17,8 @@ struct DeviceList
     std::vector<std::string> problems;
 };
 DeviceList availableDevices();
+// The CPU devices alone, for which no driver is loaded.
+DeviceList hostDevices();
 
 // Throws DeviceError that lists the devices there are when there is none with that id.
 std::unique_ptr<Device> createDevice(const DeviceId& id);

@@ -2,6 +2,7 @@
 #include "app/devices/device_choice.h"
 
 #include "app/bench/registration/drr_scenes.h"
+#include "app/devices/driver_probe.h"
 #include "app/report/machine_facts.h"
 #include "app/timing/timing_json.h"
 #include "app/timing/timing_rules.h"
@@ -11,6 +12,7 @@
 #include "core/support/cache_folder.h"
 #include "core/support/clock.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 #include "gpu/algorithms/registration/drr_renderer.h"
 #include "gpu/device_thread.h"
 #include "gpu/devices.h"
@@ -21,6 +23,7 @@
 #include <algorithm>
 #include <chrono>
 #include <filesystem>
+#include <iostream>
 #include <limits>
 #include <memory>
 
@@ -159,6 +162,9 @@ int rankOf(const DeviceProbe& probe)
 
 bool isHere(const gpu::DeviceId& id)
 {
+    const std::vector<gpu::DeviceInfo> host = gpu::hostDevices().devices;
+    if (std::ranges::find(host, id, &gpu::DeviceInfo::id) != host.end())
+        return true;
     const std::vector<gpu::DeviceInfo> devices = gpu::availableDevices().devices;
     return std::ranges::find(devices, id, &gpu::DeviceInfo::id) != devices.end();
 }
@@ -222,6 +228,7 @@ DeviceChoice measureDevices(const std::stop_token& stop)
     if (isBusy(facts))
         choice.doubt = kMeasuredWhileBusy;
     remember(choice, fingerprint(devices));
+    DriverProbe::forget();
     return choice;
 }
 
@@ -265,16 +272,37 @@ std::string textOf(const DeviceChoice& choice)
     return text;
 }
 
-gpu::DeviceId chooseDevice(std::string_view text)
+gpu::DeviceId chooseDevice(std::string_view text, const std::function<void(const std::string&)>& note)
 {
     if (const std::size_t comma = text.find(','); comma != std::string_view::npos) {
-        const gpu::DeviceId first = chooseDevice(text.substr(0, comma));
-        return isHere(first) ? first : chooseDevice(text.substr(comma + 1));
+        const gpu::DeviceId first = chooseDevice(text.substr(0, comma), note);
+        return isHere(first) ? first : chooseDevice(text.substr(comma + 1), note);
     }
     if (text != kAutomatic)
         return gpu::DeviceId::parse(text);
-    const std::optional<DeviceChoice> remembered = rememberedDeviceChoice();
-    return isToBeMeasured(remembered) ? measureDevices().device : remembered->device;
+    if (!DriverProbe::isPossible()) {
+        const std::optional<DeviceChoice> remembered = rememberedDeviceChoice();
+        return isToBeMeasured(remembered) ? measureDevices().device : remembered->device;
+    }
+    std::string problem = DriverProbe::problem();
+    std::optional<DeviceChoice> remembered;
+    if (problem.empty() && isToBeMeasured(remembered = rememberedDeviceChoice())) {
+        problem = DriverProbe::problemOfMeasuring();
+        if (problem.empty())
+            remembered = rememberedDeviceChoice();
+    }
+    if (problem.empty()) // without a cache to write to nothing is remembered
+        return remembered ? remembered->device : measureDevices().device;
+    const std::string said = fmt::format(
+        translatable(
+            "Data", "a driver of this machine fails ({}): the CPU is used. Name a device, or look again with "
+                    "isocenter-cli devices --measure-again"),
+        problem);
+    if (note)
+        note(said);
+    else
+        std::cerr << fmt::format("note: {}\n", said);
+    return {};
 }
 
 } // namespace isocenter::app

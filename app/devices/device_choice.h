@@ -4,6 +4,7 @@
 #include "app/timing/timing_sample.h"
 #include "gpu/device_info.h"
 
+#include <functional>
 #include <optional>
 #include <span>
 #include <stop_token>
@@ -53,6 +54,9 @@ std::string textOf(const DeviceChoice& choice);
 // where there is none, or where it has been proven slow, or was made on a busy machine that is idle now. Of
 // several choices, separated by commas, the first whose device this machine has, else the last one. Throws
 // UsageError or DeviceError.
-gpu::DeviceId chooseDevice(std::string_view text);
+//
+// "auto" looks at the drivers in a process of its own (DriverProbe): where one aborts, or does not answer in
+// time, it is the CPU device, and note is told why; without note a line on stderr.
+gpu::DeviceId chooseDevice(std::string_view text, const std::function<void(const std::string&)>& note = {});
 
 } // namespace isocenter::app

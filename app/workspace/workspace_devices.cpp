@@ -16,11 +16,16 @@ void Workspace::findDevices(const std::string& choice)
 {
     dataJobs_.submit(translatable("App", "Looking for devices"),
                      [this, choice](const core::Progress&) -> JobQueue::Finish {
-                         gpu::DeviceList list = gpu::availableDevices();
-                         const gpu::DeviceId id = chooseDevice(choice);
+                         std::string trouble; // before the drivers are loaded here
+                         const gpu::DeviceId id =
+                             chooseDevice(choice, [&](const std::string& note) { trouble = note; });
+                         gpu::DeviceList list =
+                             trouble.empty() ? gpu::availableDevices() : gpu::hostDevices();
+                         if (!trouble.empty())
+                             list.problems.push_back(trouble);
                          auto device = std::make_shared<gpu::DeviceThread>(id);
                          const std::optional<DeviceChoice> chosen =
-                             choice == "auto" ? rememberedDeviceChoice() : std::nullopt;
+                             choice == "auto" && trouble.empty() ? rememberedDeviceChoice() : std::nullopt;
                          const double probed = chosen ? probedGigasamplesPerSecond(*chosen, id) : 0.0;
                          return [this, list = std::move(list), device = std::move(device),
                                  automatic = choice == "auto", probed] {

@@ -34,6 +34,7 @@ std::uintmax_t cachedBytes()
             bytes += size;
     };
     addFile(cacheFolder() / kFastestDevice);
+    addFile(cacheFolder() / kDriverProbe);
     for (const auto& entry :
          std::filesystem::recursive_directory_iterator(cacheFolder() / kKernelCache, ignored))
         if (entry.is_regular_file(ignored))
@@ -44,7 +45,7 @@ std::uintmax_t cachedBytes()
 void clearCache()
 {
     std::error_code ignored;
-    for (const char* name : {kKernelCache, kFastestDevice})
+    for (const char* name : {kKernelCache, kFastestDevice, kDriverProbe})
         std::filesystem::remove_all(cacheFolder() / name, ignored);
 }
 

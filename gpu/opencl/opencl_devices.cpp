@@ -3,6 +3,7 @@
 
 #include "core/support/error.h"
 #include "core/support/translatable.h"
+#include "gpu/device_order.h"
 #include "gpu/opencl/opencl_device.h"
 #include "gpu/opencl/opencl_error.h"
 #include "gpu/opencl/opencl_info.h"
@@ -42,6 +43,13 @@ void appendDevices(const cl::Platform& platform, UsableDevices& usable)
     }
 }
 
+bool isSoftwareOrFails(const cl::Device& device)
+try {
+    return isOpenClSoftware(device);
+} catch (const cl::Error&) { // named among the problems when it is described
+    return true;
+}
+
 UsableDevices usableDevices()
 {
     UsableDevices usable;
@@ -62,6 +70,7 @@ UsableDevices usableDevices()
                             platformName(platform), openClErrorName(error.err())));
         }
     }
+    hardwareFirst(usable.devices, isSoftwareOrFails);
     return usable;
 }
 

@@ -7,8 +7,9 @@
 
 namespace isocenter::gpu {
 
-// Every usable OpenCL device of every installed platform, numbered through; a line of problems for each
-// platform that has none, and one when there is no platform. Never throws for a missing driver.
+// Every usable OpenCL device of every installed platform, numbered through, hardware first; a line of
+// problems for each platform that has none, and one when there is no platform. Never throws for a missing
+// driver.
 DeviceList availableOpenClDevices();
 
 // Opens the device with that number. Throws DeviceError that says how many there are.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "gpu/opencl/opencl_info.h"
 
+#include "gpu/device_order.h"
+
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -221,6 +223,12 @@ DeviceLimits describeLimits(const cl::Device& device)
 
 } // namespace
 
+bool isOpenClSoftware(const cl::Device& device)
+{
+    return (device.getInfo<CL_DEVICE_TYPE>() & CL_DEVICE_TYPE_CPU) != 0 ||
+           namesSoftware(device.getInfo<CL_DEVICE_NAME>());
+}
+
 DeviceInfo describeOpenClDevice(const cl::Device& device, int index)
 {
     const cl::Platform platform(device.getInfo<CL_DEVICE_PLATFORM>());
@@ -230,7 +238,7 @@ DeviceInfo describeOpenClDevice(const cl::Device& device, int index)
     info.vendor = trimmed(device.getInfo<CL_DEVICE_VENDOR>());
     info.driver = fmt::format("{}, driver {}", trimmed(device.getInfo<CL_DEVICE_VERSION>()),
                               trimmed(device.getInfo<CL_DRIVER_VERSION>()));
-    info.software = (device.getInfo<CL_DEVICE_TYPE>() & CL_DEVICE_TYPE_CPU) != 0;
+    info.software = isOpenClSoftware(device);
     info.limits = describeLimits(device);
     info.volumeStorage = info.software || info.limits.maxTexture3dExtent == 0 ? VolumeStorage::BorderedFloat
                                                                               : VolumeStorage::LayerPairs16;

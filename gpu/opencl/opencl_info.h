@@ -6,6 +6,9 @@
 
 namespace isocenter::gpu {
 
+// Whether it computes on the host's CPU, as PoCL does. Throws cl::Error.
+bool isOpenClSoftware(const cl::Device& device);
+
 // What an OpenCL device tells about itself; the linear filter is not probed. Throws cl::Error.
 DeviceInfo describeOpenClDevice(const cl::Device& device, int index);
 

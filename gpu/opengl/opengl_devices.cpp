@@ -3,6 +3,7 @@
 
 #include "core/support/error.h"
 #include "core/support/translatable.h"
+#include "gpu/device_order.h"
 #include "gpu/opengl/context/egl_context.h"
 #include "gpu/opengl/context/opengl_info.h"
 #include "gpu/opengl/opengl_device.h"
@@ -63,8 +64,7 @@ Survey surveyed()
         appendUsable(eglFallbackDisplays(), survey);
     if (survey.devices.empty())
         survey.problems.emplace_back(kNoDevice);
-    std::stable_partition(survey.devices.begin(), survey.devices.end(),
-                          [](const UsableDevice& device) { return !device.info.software; });
+    hardwareFirst(survey.devices, [](const UsableDevice& device) { return device.info.software; });
     for (std::size_t d = 0; d < survey.devices.size(); ++d)
         survey.devices[d].info.id.index = static_cast<int>(d);
     return survey;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "gpu/opengl/context/opengl_info.h"
 
+#include "gpu/device_order.h"
+
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <unistd.h>
@@ -82,13 +84,6 @@ bool contains(const std::vector<std::string>& names, std::string_view name)
     return std::ranges::find(names, name) != names.end();
 }
 
-bool isSoftware(const std::string& renderer)
-{
-    constexpr std::array<std::string_view, 4> kRasterisers{"llvmpipe", "softpipe", "swrast", "SWR"};
-    return std::ranges::any_of(kRasterisers,
-                               [&](std::string_view name) { return renderer.find(name) != renderer.npos; });
-}
-
 std::size_t hostMemoryBytes()
 {
     return static_cast<std::size_t>(sysconf(_SC_PHYS_PAGES)) *
@@ -152,7 +147,7 @@ DeviceInfo describeOpenGlDevice(const OpenGlSession& session, const DeviceId& id
         info.name = text(GL_RENDERER);
         info.vendor = text(GL_VENDOR);
         info.driver = fmt::format("OpenGL {}", text(GL_VERSION));
-        info.software = isSoftware(info.name);
+        info.software = namesSoftware(info.name);
         info.limits = describeLimits(names, info.software);
         info.volumeStorage = info.software ? VolumeStorage::Texture32 : VolumeStorage::LayerPairs16;
         info.properties = session.context->properties();

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+// A driver that aborts or hangs ends a process of its own, not the command: the automatic device is the CPU
+// then, and a note says why.
+#include "core/image/image.h"
+#include "core/io/files/file_contents.h"
+#include "core/io/images/image_file.h"
+#include "tests/support/cli_run.h"
+#include "tests/support/temporary_folder.h"
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include <filesystem>
+#include <string>
+
+namespace isocenter::app::driver_probe_test {
+namespace {
+
+namespace fs = std::filesystem;
+
+// A folder of drivers with the broken one alone, and a cache of its own.
+class BrokenDriver : public testing::Test
+{
+protected:
+    BrokenDriver()
+    {
+        core::writeTextFile(folder_ / "broken.icd", ISOCENTER_BROKEN_DRIVER "\n");
+        core::writeTiffFloat(folder_ / "picture.tif", core::Image(32, 24, 0.5f));
+    }
+    test::CliOutcome runWith(const std::string& way, const std::string& seconds) const
+    {
+        return test::runInShell(
+            fmt::format("OCL_ICD_VENDORS={0} ISOCENTER_CACHE_DIR={0}/cache ISOCENTER_BROKEN_DRIVER={1} "
+                        "ISOCENTER_DRIVER_SECONDS={2} {3} lines {0}/picture.tif --device auto 2>&1",
+                        folder_.string(), way, seconds, ISOCENTER_CLI));
+    }
+    std::string record() const { return core::readTextFile(folder_ / "cache" / "driver-probe"); }
+
+    fs::path folder_ = test::freshFolder("broken_driver");
+};
+
+TEST_F(BrokenDriver, ThatAbortsLeavesTheCpu)
+{
+    const test::CliOutcome outcome = runWith("abort", "1000");
+    EXPECT_EQ(outcome.exitCode, 0) << outcome.output;
+    EXPECT_NE(outcome.output.find("a driver of this machine fails"), std::string::npos) << outcome.output;
+    EXPECT_NE(outcome.output.find("the driver's cache is damaged"), std::string::npos) << outcome.output;
+    EXPECT_NE(outcome.output.find("picture.tif  32x24  cpu:"), std::string::npos) << outcome.output;
+    const std::string remembered = record(); // it is not tried again
+    EXPECT_EQ(runWith("abort", "1000").exitCode, 0);
+    EXPECT_EQ(record(), remembered);
+}
+
+TEST_F(BrokenDriver, ThatHangsIsEnded)
+{
+    const test::CliOutcome outcome = runWith("hang", "1");
+    EXPECT_EQ(outcome.exitCode, 0) << outcome.output;
+    EXPECT_NE(outcome.output.find("no answer within 1 s"), std::string::npos) << outcome.output;
+    EXPECT_NE(outcome.output.find("picture.tif  32x24  cpu:"), std::string::npos) << outcome.output;
+}
+
+TEST_F(BrokenDriver, ThatOnlyOffersNothingIsNoReason)
+{
+    const test::CliOutcome outcome = runWith("none", "1000");
+    EXPECT_EQ(outcome.exitCode, 0) << outcome.output;
+    EXPECT_EQ(outcome.output.find("a driver of this machine fails"), std::string::npos) << outcome.output;
+    EXPECT_EQ(nlohmann::json::parse(record()).at("problem"), "");
+    EXPECT_TRUE(fs::exists(folder_ / "cache" / "fastest-device")); // measured in that process
+}
+
+} // namespace
+} // namespace isocenter::app::driver_probe_test
