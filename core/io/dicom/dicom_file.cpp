@@ -261,7 +261,7 @@ std::optional<double> dicomNumber(DcmItem& item, const DcmTagKey& tag)
 std::vector<double> dicomNumbersWithin(const DicomFile& file, DcmItem& item, const DcmTagKey& tag,
                                        double least, double most)
 {
-    const std::vector<double> values = dicomNumbers(item, tag);
+    std::vector<double> values = dicomNumbers(item, tag);
     if (values.empty() && dicomText(item, tag))
         throw DicomError(file.path(), dicomAbsence(item, tag));
     for (const double value : values)

@@ -279,9 +279,8 @@ std::string withoutControls(const std::string& text, bool severalLines)
         const bool isC1 =
             byte == 0xc2 && at + 1 < text.size() && static_cast<unsigned char>(text[at + 1]) < 0xa0;
         const bool isLineEnd = byte == '\n' || byte == '\r' || byte == '\f';
-        if (byte == 0 || byte == '\t' || (isLineEnd && severalLines)) {
-            shown += text[at];
-        } else if (byte < 0x20 || byte == 0x7f || isC1) {
+        const bool isHarmless = byte == 0 || byte == '\t' || (isLineEnd && severalLines);
+        if (!isHarmless && (byte < 0x20 || byte == 0x7f || isC1)) {
             shown += kReplacement;
             at += isC1 ? 1 : 0;
         } else {
