@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/io/dicom/dicom_series.h"
 
+#include "core/io/dicom/dicom_directory.h"
 #include "core/io/dicom/dicom_pixels.h"
 #include "core/io/files/file_contents.h"
 #include "core/support/error.h"
@@ -11,7 +12,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 #include <charconv>
 #include <chrono>
 #include <cstdint>
@@ -187,10 +187,14 @@ DicomScan withImages(DicomScan scan, const fs::path& source)
     if (scan.ignored.empty())
         throw DicomError(source,
                          translatable("Data", "holds no files: choose the folder of a CT or MR series"));
-    if (scan.ignored.size() == 1 && scan.ignored.front().file == source)
-        throw DicomError(
-            source, fmt::format(translatable("Data", "{}: choose an image file or the folder of a series"),
-                                scan.ignored.front().reason));
+    if (scan.ignored.size() == 1 && scan.ignored.front().file == source) {
+        const std::string& reason = scan.ignored.front().reason;
+        const bool hasRemedy = reason.find(". ") != std::string::npos; // a sentence of its own
+        throw DicomError(source, hasRemedy ? reason
+                                           : fmt::format(translatable("Data", "{}: choose an image file or "
+                                                                              "the folder of a series"),
+                                                         reason));
+    }
     throw DicomError(
         source, fmt::format(translatable(
                                 "Data", "holds no DICOM images ({}): choose the folder of a CT or MR series"),
@@ -203,66 +207,6 @@ std::string listing(const DicomScan& scan)
     for (std::size_t index = 0; index < scan.series.size(); ++index)
         text += fmt::format("\n  {}: {}", index, describe(scan.series[index]));
     return text;
-}
-
-bool sameWithoutCase(const std::string& a, const std::string& b)
-{
-    return std::equal(a.begin(), a.end(), b.begin(), b.end(),
-                      [](unsigned char x, unsigned char y) { return std::tolower(x) == std::tolower(y); });
-}
-
-// The entry of the folder with this name in any case; the name as it is if there is none.
-fs::path entryNamed(const fs::path& folder, const std::string& name)
-{
-    std::error_code unknown;
-    if (fs::exists(folder / name, unknown) || !fs::is_directory(folder, unknown))
-        return folder / name;
-    for (fs::directory_iterator entry(folder, unknown); !unknown && entry != fs::directory_iterator();
-         entry.increment(unknown))
-        if (sameWithoutCase(entry->path().filename().string(), name))
-            return entry->path();
-    return folder / name;
-}
-
-// Whether the path, links followed, is one below the folder.
-bool liesBelow(const fs::path& path, const fs::path& folder)
-{
-    std::error_code unknown;
-    const fs::path base = fs::canonical(fs::absolute(folder / "."), unknown);
-    const fs::path below = fs::weakly_canonical(fs::absolute(path), unknown).lexically_relative(base);
-    return !unknown && !below.empty() && *below.begin() != "..";
-}
-
-[[noreturn]] void refuseReference(const fs::path& directory, const std::string& fileId, const char* problem)
-{
-    throw DicomError(
-        directory,
-        fmt::format(translatable("Data", "{} names '{}', which {}: choose the folder of a series instead"),
-                    dicomTagName(DCM_ReferencedFileID), fileId, problem));
-}
-
-// A Referenced File ID ("CT5N\2062") below the folder of the DICOMDIR.
-fs::path resolved(const fs::path& directory, const std::string& fileId)
-{
-    const auto refuseOutside = [&] {
-        refuseReference(directory, fileId, translatable("Data", "lies outside the folder of the DICOMDIR"));
-    };
-    fs::path file = directory.parent_path();
-    for (std::size_t begin = 0; begin <= fileId.size();) {
-        const std::size_t end = std::min(fileId.find('\\', begin), fileId.size());
-        const std::string part = fileId.substr(begin, end - begin);
-        if (part.empty() || part == "." || part == ".." || part.find('/') != std::string::npos)
-            refuseOutside();
-        file = entryNamed(file, part);
-        begin = end + 1;
-    }
-    if (!liesBelow(file, directory.parent_path()))
-        refuseOutside();
-    std::error_code unknown;
-    const fs::file_status status = fs::status(file, unknown);
-    if (fs::exists(status) && !fs::is_regular_file(status))
-        refuseReference(directory, fileId, translatable("Data", "is no regular file"));
-    return file;
 }
 
 } // namespace
@@ -360,38 +304,6 @@ std::vector<Finding> findingsOf(const DicomScan& scan)
         findings.push_back({false, fmt::format(translatable("Data", "{} other file(s) ignored: {}"),
                                                others.size(), reasonsOf(others))});
     return findings;
-}
-
-bool isDicomDirectory(const fs::path& file)
-{
-    try {
-        return isDicomDirectory(DicomFile(file, DicomFile::Extent::BeforePixels));
-    } catch (const FileError&) {
-        return false;
-    }
-}
-
-bool isDicomDirectory(const DicomFile& file)
-{
-    return file.dataset().tagExists(DCM_DirectoryRecordSequence);
-}
-
-std::vector<fs::path> filesInDicomDirectory(const fs::path& directory)
-{
-    const DicomFile file(directory);
-    std::vector<fs::path> files;
-    DcmItem* record = nullptr;
-    for (std::size_t index = 0;
-         (record = dicomItem(file.dataset(), DCM_DirectoryRecordSequence, index)) != nullptr; ++index) {
-        const auto fileId = dicomText(*record, DCM_ReferencedFileID);
-        if (fileId && dicomText(*record, DCM_DirectoryRecordType) == "IMAGE")
-            files.push_back(resolved(directory, *fileId));
-    }
-    if (files.empty())
-        throw DicomError(
-            directory,
-            translatable("Data", "this DICOMDIR lists no images: choose the folder of a series instead"));
-    return files;
 }
 
 } // namespace isocenter::core

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "core/io/dicom/dicom_directory.h"
 #include "core/io/dicom/dicom_file.h"
 #include "core/io/dicom/dicom_series.h"
 #include "core/io/dicom/guarded_stream.h"
