@@ -60,12 +60,12 @@ std::vector<std::string> wordsOf(std::string_view text)
     return words;
 }
 
-// One entry for each axis, or none at all.
+// One entry for each axis, or no field at all.
 template <class Entry>
 void requireEntries(const HeaderFields& fields, const std::string& name, const std::vector<Entry>& entries,
                     std::size_t count)
 {
-    if (!entries.empty() && entries.size() != count)
+    if (fields.has(name) && entries.size() != count)
         throw FileError(fields.file(),
                         fmt::format(translatable("Data", "its header gives {} {} entries, {} are needed: "
                                                          "correct it or export it again"),
@@ -293,7 +293,7 @@ void placeByDirections(const HeaderFields& fields, const NrrdSpace& space,
                                    -kLargestSpacing, kLargestSpacing);
     header_checks::setAxes(vectors, header.grid);
     const auto origins = vectorsOf(fields, "space origin", kFarthest);
-    if (origins.empty()) {
+    if (!fields.has("space origin")) {
         header.grid.originMm.setZero();
         header.findings.push_back({true, translatable("Data", "there is no space origin: the first voxel was "
                                                               "placed at 0, 0, 0")});

@@ -165,6 +165,10 @@ TEST(VolumeRefusal, FieldsThatCannotBeAreNamed)
     expectMentions(nrrd("space directions: (1.5,0,0)", "space directions: none"), {"values a voxel"});
     expectMentions(nrrd("space directions: (1.5,0,0)", "space directions: (0,0,0)"), {"space directions"});
     expectMentions(nrrd("kinds:", "space dimension: 2\nkinds:"), {"contradict"});
+    expectMentions(nrrd("(1.5,0,0) (0,1,0) (0,0,2)", ""), {"space directions 0 entries, 3 are needed"});
+    expectMentions(nrrd("(1.5,0,0) (0,1,0)", "() (0,1,0)"), {"space directions 0 entries, 3 are needed"});
+    expectMentions(nrrd("(-20,30,-50)", ""), {"space origin"});
+    expectMentions(nrrd("domain domain domain", ""), {"kinds 0 entries, 3 are needed"});
     const auto meta = [](const std::string& from, const std::string& to) {
         return refusalOf(temporaryFile("bad.mha", with(tests::metaImageOf(filled(), {}), from, to)));
     };
