@@ -5,6 +5,7 @@
 #include <cctype>
 #include <charconv>
 #include <limits>
+#include <system_error>
 
 namespace isocenter::core {
 namespace {
