@@ -185,6 +185,18 @@ void requireWritable(const GivenOutput& output, const std::vector<GivenOutput>& 
         requireWritable(output.path);
 }
 
+// The output and what its command writes beside it: the geometry of projections, the description of raw
+// values.
+std::vector<fs::path> writtenBeside(const GivenOutput& output)
+{
+    std::vector<fs::path> files{output.path};
+    if (output.command == "project")
+        files.push_back(fs::path(output.path).replace_extension(".geometry.json"));
+    if (output.path.extension() == ".raw")
+        files.push_back(fs::path(output.path) += ".json");
+    return files;
+}
+
 void requireNotInput(const GivenOutput& output, const core::InputProtection& protection,
                      const std::vector<fs::path>& inputs)
 {
@@ -193,8 +205,10 @@ void requireNotInput(const GivenOutput& output, const core::InputProtection& pro
             file,
             fmt::format("is an input of this command: {} would replace it. Name another one", output.option));
     };
-    if (output.role != OptionRole::Folder && protection.holds(output.path))
-        refuse(output.path);
+    if (output.role != OptionRole::Folder)
+        for (const fs::path& written : writtenBeside(output))
+            if (protection.holds(written))
+                refuse(written);
     if (output.role != OptionRole::Folder || !core::isFolder(output.path))
         return;
     for (const fs::path& input : inputs) {

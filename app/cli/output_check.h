@@ -4,7 +4,6 @@
 #include "core/io/files/input_protection.h"
 
 #include <string>
-#include <vector>
 
 namespace CLI {
 class App;

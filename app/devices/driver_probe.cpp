@@ -102,6 +102,7 @@ pid_t start(const fs::path& program, const std::vector<std::string>& arguments, 
     std::vector<std::string> words{program.string()};
     words.insert(words.end(), arguments.begin(), arguments.end());
     std::vector<char*> pointers;
+    pointers.reserve(words.size() + 1);
     for (std::string& word : words)
         pointers.push_back(word.data());
     pointers.push_back(nullptr);
@@ -229,7 +230,7 @@ std::optional<std::string> rememberedProblem()
 try {
     const auto record =
         core::parsedJson<nlohmann::json>(core::readTextFile(recordOfProbe()), recordOfProbe());
-    const std::string problem = record.at("problem").get<std::string>();
+    auto problem = record.at("problem").get<std::string>();
     const std::chrono::seconds age(secondsNow() - record.at("seconds").get<long long>());
     if (record.at("schema") != kProbeSchema || record.at("state") != stateOfDrivers() ||
         (!problem.empty() && (age < std::chrono::seconds(0) || age > kProblemHolds)))

@@ -363,12 +363,9 @@ void StartsTable::printText(std::ostream& out) const
 
 void StartsTable::printJson(bool cancelled, std::ostream& out) const
 {
-    nlohmann::ordered_json document{{"version", core::kVersion},
-                                    {"device", device_.id.toString()},
-                                    {"deviceName", device_.name},
-                                    {"cancelled", cancelled},
-                                    {"successes", successes()},
-                                    {"starts", nlohmann::json::array()}};
+    nlohmann::ordered_json document{{"version", core::kVersion},  {"device", device_.id.toString()},
+                                    {"deviceName", device_.name}, {"cancelled", cancelled},
+                                    {"successes", successes()},   {"starts", nlohmann::json::array()}};
     for (const Row& row : rows_) {
         nlohmann::ordered_json entry = errorJson(row.error);
         entry["startMtreMm"] = row.startErrorMm;

@@ -61,6 +61,23 @@ bool mayBeNumber(std::string_view field)
     return first != std::string_view::npos && first <= 1 && isDigitCharacter(unsignedField[first]);
 }
 
+// A number with letters that look like digits, such as O.5.
+bool mayBeMisspelt(std::string_view field)
+{
+    std::string digits(field);
+    if (std::ranges::none_of(digits, isDigitCharacter))
+        return false;
+    for (char& c : digits)
+        c = c == 'O' || c == 'o' ? '0' : c == 'l' || c == 'I' ? '1' : c;
+    return parseNumbers(digits).has_value();
+}
+
+// The line by which spreadsheets tell each other the separator.
+bool namesSeparator(std::string_view line)
+{
+    return trimmed(line).size() <= 5 && smallLettersOf(trimmed(line)).starts_with("sep=");
+}
+
 std::vector<TableLine> contentLines(std::string_view text)
 {
     std::vector<TableLine> lines;
@@ -69,7 +86,7 @@ std::vector<TableLine> contentLines(std::string_view text)
         const std::string_view line = text.substr(0, end);
         const std::size_t ending = end == text.npos ? 0 : (text.substr(end).starts_with("\r\n") ? 2 : 1);
         text.remove_prefix(line.size() + ending);
-        if (!isBlankOrComment(line))
+        if (!isBlankOrComment(line) && !(lines.empty() && namesSeparator(line)))
             lines.push_back({number, line});
     }
     return lines;
@@ -285,7 +302,8 @@ TextRow::TextRow(std::filesystem::path file, int line, std::string text, std::ve
 
 bool TextRow::isWords() const
 {
-    return std::ranges::none_of(fields_, mayBeNumber);
+    return std::ranges::none_of(
+        fields_, [](const std::string& field) { return mayBeNumber(field) || mayBeMisspelt(field); });
 }
 
 double TextRow::number(std::size_t index) const

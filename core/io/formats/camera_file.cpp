@@ -143,7 +143,7 @@ private:
             fail(key, translatable("Data", "a matrix with data: [ ... ]"));
         std::vector<double> numbers;
         for (std::string_view text = items; !trimmed(text).empty();) {
-            const std::size_t end = std::min(isFlow ? text.find(',') : text.find("\n"), text.size());
+            const std::size_t end = std::min(isFlow ? text.find(',') : text.find('\n'), text.size());
             std::string_view item = trimmed(text.substr(0, end));
             if (!isFlow && item.starts_with("- "))
                 item = trimmed(item.substr(2));

@@ -93,7 +93,7 @@ JointTrackCalibration readJointTrackCalibration(const std::filesystem::path& fil
                       "Data",
                       "must hold four numbers after JT_INTCALIB: principal distance, offset in x, offset in "
                       "y and the size of a pixel (mm)"));
-    const JointTrackCalibration calibration{numbers[0], {numbers[1], numbers[2]}, numbers[3]};
+    JointTrackCalibration calibration{numbers[0], {numbers[1], numbers[2]}, numbers[3]};
     if (!(calibration.principalDistanceMm > 0.0) || !(calibration.pixelMm > 0.0) ||
         !std::isfinite(calibration.principalDistanceMm) || !std::isfinite(calibration.pixelMm) ||
         !calibration.offsetMm.allFinite())

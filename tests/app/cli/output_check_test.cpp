@@ -85,6 +85,11 @@ TEST(OutputCheck, NoCommandReplacesItsInput)
     expectRefused(fmt::format("geometry --matrices {0} --columns 8 --rows 8 --pixel-centre 0 --output {0}",
                               matrices.string()),
                   matrices);
+    const fs::path beside = folder / "scan.geometry.json";
+    core::writeTextFile(beside, R"({"schema": "isocenter.geometry/1", "views": []})");
+    expectRefused(fmt::format("project {0} --geometry {1} --output {2}/scan.tif", image, beside.string(),
+                              folder.string()),
+                  beside);
     expectRefused(fmt::format("register --ct {0} --xray {1} --initial {2} --output {3}", series.string(),
                               image, pose.string(), folder.string()),
                   pose);

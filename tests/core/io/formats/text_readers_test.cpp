@@ -147,6 +147,11 @@ TEST(TextReaders, TheFirstLineIsAHeaderByItsWordsAlone)
     expectMentions(
         messageOf([] { readCalibrationObject(temporaryFile("o.csv", "s10,s1O,s10\n1,2,3\n"), 1.0); }),
         {"o.csv", "line 1", "column 2", "s1O"});
+    for (const char* misspelt : {"O.5", "l5", "1O"})
+        expectMentions(
+            messageOf([&] { anglesOf(temporaryFile("a.txt", std::string(misspelt) + "\n1\n").string()); }),
+            {"line 1", "column 1", misspelt});
+    EXPECT_EQ(anglesOf(temporaryFile("a.txt", "sep=;\nangle\n0,5\n").string()), std::vector<double>{0.5});
     EXPECT_EQ(readMatricesCsv(temporaryFile("good.csv", "\"a, b\",b,c\n" + good)).size(), 1u);
 }
 
