@@ -148,16 +148,22 @@ void addRest(UnplannedFiles& files, ImportPlan& plan)
     }
 }
 
-// Several bodies that lack something are one question each, a body beside the open volume, too.
+// A body that comes without X-rays while a model is open stands beside it or takes its place.
 void questionBodies(ImportPlan& plan)
 {
-    if (plan.open.volume.empty())
+    if (plan.open.volume.empty() || plan.cameras() > 0)
         return;
-    for (ImportItem& item : plan.items)
-        if ((item.role == ImportRole::Bone || item.role == ImportRole::Surface) && item.question.empty() &&
-            !hasRole(plan.items, [](ImportRole role) { return role == ImportRole::Ct; }))
+    const bool hasCt = hasRole(plan.items, [](ImportRole role) { return role == ImportRole::Ct; });
+    for (ImportItem& item : plan.items) {
+        if (item.role != ImportRole::Bone && item.role != ImportRole::Surface)
+            continue;
+        if (std::ranges::find(item.choices, ImportRole::Ct) == item.choices.end())
+            item.choices.insert(item.choices.begin() + 1, ImportRole::Ct);
+        if (item.question.empty() && !hasCt)
             item.question =
-                fmt::format(translatable("Data", "add it as a separate bone beside {}?"), plan.open.volume);
+                fmt::format(translatable("Data", "a further bone beside {}, or the model in its place?"),
+                            plan.open.volume);
+    }
 }
 
 int orderOf(const ImportItem& item)

@@ -4,6 +4,7 @@
 #include "app/cases/geometry_contents.h"
 #include "app/geometry/geometry_check.h"
 #include "app/import/import_planner.h"
+#include "core/io/surfaces/surface_file.h"
 #include "core/support/error.h"
 #include "core/support/translatable.h"
 #include "ui/dialogs/volume_question.h"
@@ -13,6 +14,7 @@
 #include <QWidget>
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 namespace isocenter::ui {
@@ -37,6 +39,42 @@ QStringList onlyGeometries(const app::ImportPlan& plan)
             files << text;
     }
     return files;
+}
+
+// Why there is nothing to open or to choose; empty if there is.
+std::string problemOf(const app::ImportPlan& plan, const std::vector<std::filesystem::path>& paths)
+{
+    if (plan.items.empty())
+        return FileError(paths.front(), translatable("Data", "holds no file")).what();
+    if (plan.items.size() > 1 || isUsed(plan.items.front()))
+        return {};
+    const app::ImportItem& only = plan.items.front();
+    return only.reason.starts_with(only.files.front().string())
+               ? only.reason
+               : FileError(only.files.front(), only.reason).what();
+}
+
+bool isOpenDicomQuestion(const app::ImportPlan& plan)
+{
+    return !plan.certain() &&
+           std::ranges::all_of(plan.items, [](const app::ImportItem& item) { return !item.series.empty(); });
+}
+
+// The place of a surface that becomes the model, alone and without X-rays: what its file does not say, its
+// unit and material, is asked about.
+std::optional<std::size_t> surfaceAsModel(const app::ImportPlan& plan)
+{
+    std::optional<std::size_t> body;
+    for (std::size_t row = 0; row < plan.items.size(); ++row)
+        if (app::isBodyRole(plan.items[row].role)) {
+            if (body)
+                return std::nullopt;
+            body = row;
+        }
+    if (!body || plan.cameras() > 0 || !core::isSurfaceFile(plan.items[*body].files.front()))
+        return std::nullopt;
+    const bool isFurtherBone = plan.items[*body].role == ImportRole::Surface && !plan.open.volume.empty();
+    return isFurtherBone ? std::nullopt : body;
 }
 
 // Whether the files put the X-rays that are open where nothing speaks against it.
@@ -127,62 +165,37 @@ void ImportController::look(const Opening& opening)
 
 void ImportController::decide(const app::ImportPlan& plan, const Opening& opening)
 {
-    if (openedOtherwise(plan, opening))
-        return;
-    if (plan.certain() && std::ranges::any_of(plan.items, isUsed))
+    const QStringList geometries = onlyGeometries(plan);
+    if (!geometries.isEmpty())
+        openGeometries(plan, geometries, opening.place);
+    else if (const std::string problem = problemOf(plan, opening.paths); !problem.empty())
+        Q_EMIT failed({tr("The file could not be opened").toStdString(), problem, {}});
+    else if (isOpenDicomQuestion(plan))
+        browse(opening);
+    else if (plan.certain() && std::ranges::any_of(plan.items, isUsed))
         openPlan(plan, opening.place);
     else
         ask(plan, opening.place);
 }
 
-// What is better asked about by a dialog of its own, or says by its failure what is wrong.
-bool ImportController::openedOtherwise(const app::ImportPlan& plan, const Opening& opening)
+// Geometry that fits the open X-rays is applied. What it leaves open (pixel pitch, size, pixel centres) and
+// where it would put the views is a matter of its own dialog.
+void ImportController::openGeometries(const app::ImportPlan& plan, const QStringList& files,
+                                      app::Workspace::XrayPlace place)
 {
-    if (const QStringList geometries = onlyGeometries(plan); !geometries.isEmpty()) {
-        const app::StudyRequests study = app::requestsOf(plan);
-        const bool clear =
-            plan.certain() && !study.geometries.empty() && fits(workspace_.session(), study.geometries);
-        if (clear)
-            openPlan(plan, opening.place);
-        else
-            Q_EMIT geometryAsked(geometries);
-        return true;
-    }
-    if (plan.items.empty()) {
-        Q_EMIT failed({tr("The file could not be opened").toStdString(),
-                       FileError(opening.paths.front(), translatable("Data", "holds no file")).what(),
-                       {}});
-        return true;
-    }
-    if (plan.items.size() == 1 && !isUsed(plan.items.front())) {
-        const app::ImportItem& only = plan.items.front();
-        const std::string reason = only.reason.starts_with(only.files.front().string())
-                                       ? only.reason
-                                       : FileError(only.files.front(), only.reason).what();
-        Q_EMIT failed({tr("The file could not be opened").toStdString(), reason, {}});
-        return true;
-    }
-    const bool allDicom =
-        std::ranges::all_of(plan.items, [](const app::ImportItem& item) { return !item.series.empty(); });
-    if (allDicom && !plan.certain()) { // the browser shows series with their tags and warnings
-        app::CtRequest request;
-        request.paths = opening.paths;
-        workspace_.openFound(std::move(request));
-        return true;
-    }
-    const auto bodies = std::ranges::count_if(plan.items, [](const app::ImportItem& item) {
-        return item.role == ImportRole::Surface || item.role == ImportRole::Bone ||
-               item.role == ImportRole::Ct;
-    });
-    const auto surface = std::ranges::find(plan.items, ImportRole::Surface, &app::ImportItem::role);
-    if (bodies == 1 && surface != plan.items.end() && plan.cameras() == 0 && plan.open.volume.empty()) {
-        app::ImportPlan rest = plan;
-        app::changeRole(rest, static_cast<std::size_t>(surface - plan.items.begin()), ImportRole::NotUsed);
-        openVolumeFile(workspace_, textOf(surface->files.front()), window_,
-                       [this, rest, place = opening.place] { openPlan(rest, place); });
-        return true;
-    }
-    return false;
+    const app::StudyRequests study = app::requestsOf(plan);
+    if (plan.certain() && !study.geometries.empty() && fits(workspace_.session(), study.geometries))
+        openPlan(plan, place);
+    else
+        Q_EMIT geometryAsked(files);
+}
+
+// The browser shows series with their tags and warnings.
+void ImportController::browse(const Opening& opening)
+{
+    app::CtRequest request;
+    request.paths = opening.paths;
+    workspace_.openFound(std::move(request));
 }
 
 void ImportController::ask(const app::ImportPlan& plan, app::Workspace::XrayPlace place)
@@ -195,6 +208,13 @@ void ImportController::ask(const app::ImportPlan& plan, app::Workspace::XrayPlac
 
 void ImportController::openPlan(const app::ImportPlan& plan, app::Workspace::XrayPlace place)
 {
+    if (const auto surface = surfaceAsModel(plan)) {
+        app::ImportPlan rest = plan;
+        app::changeRole(rest, *surface, ImportRole::NotUsed);
+        openVolumeFile(workspace_, textOf(plan.items[*surface].files.front()), window_,
+                       [this, rest, place] { openPlan(rest, place); });
+        return;
+    }
     app::StudyRequests study = app::requestsOf(plan);
     if (!study.project.empty()) {
         Q_EMIT projectChosen(textOf(study.project));

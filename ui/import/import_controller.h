@@ -49,7 +49,9 @@ private:
     void openPlan(const app::ImportPlan& plan, app::Workspace::XrayPlace place);
     void openRequests(const app::StudyRequests& study, app::Workspace::XrayPlace place,
                       const QStringList& unanswered);
-    bool openedOtherwise(const app::ImportPlan& plan, const Opening& opening);
+    void openGeometries(const app::ImportPlan& plan, const QStringList& files,
+                        app::Workspace::XrayPlace place);
+    void browse(const Opening& opening);
 
     app::Workspace& workspace_;
     QWidget* window_;

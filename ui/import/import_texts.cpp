@@ -7,9 +7,13 @@
 
 namespace isocenter::ui {
 
-QString roleText(app::ImportRole role)
+QString roleText(app::ImportRole role, bool besideModel)
 {
     using app::ImportRole;
+    if (besideModel && (role == ImportRole::Bone || role == ImportRole::Surface))
+        return QCoreApplication::translate("ImportSheet", "Further bone");
+    if (besideModel && role == ImportRole::Ct)
+        return QCoreApplication::translate("ImportSheet", "Replace the model");
     switch (role) {
     case ImportRole::Ct:
         return QCoreApplication::translate("ImportSheet", "CT");

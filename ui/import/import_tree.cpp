@@ -160,10 +160,11 @@ void ImportTree::addRow(std::size_t row, const std::string& name)
     auto* box = new QComboBox;
     box->setAccessibleName(tr("Role of %1").arg(item->text(FileColumn)));
     box->setFocusPolicy(Qt::StrongFocus);
+    const bool besideModel = !plan_.open.volume.empty() && plan_.cameras() == 0 && content.series.empty();
     for (const app::ImportRole role : content.choices)
-        addItem(*box, roleText(role), role);
+        addItem(*box, roleText(role, besideModel), role);
     if (box->findData(static_cast<int>(content.role)) < 0)
-        addItem(*box, roleText(content.role), content.role);
+        addItem(*box, roleText(content.role, besideModel), content.role);
     choose(*box, content.role);
     box->setEnabled(box->count() > 1);
     connect(box, &QComboBox::activated, this, [this, row, box] {
