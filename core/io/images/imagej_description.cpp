@@ -44,7 +44,7 @@ public:
     {
         const double value = number(key, 1.0);
         return value >= 1.0 && value <= kMostOfImageJ && value == std::floor(value) ? static_cast<int>(value)
-                                                                                  : 1;
+                                                                                    : 1;
     }
 
 private:
