@@ -4,10 +4,12 @@
 #include "app/commands/bone_edits.h"
 #include "core/geometry/slice_plane.h"
 #include "core/support/error.h"
+#include "ui/scene/scene_view.h"
 #include "ui/support/data_texts.h"
 #include "ui/support/theme.h"
 #include "ui/views/slice_view.h"
 
+#include <QApplication>
 #include <QComboBox>
 #include <QDialogButtonBox>
 #include <QFormLayout>
@@ -35,8 +37,8 @@ QLabel* wrapped(const QString& text)
 
 } // namespace
 
-AxesDialog::AxesDialog(app::Session& session, const QWidget& slices, QWidget* parent)
-    : QDialog(parent), session_(session), slices_(slices), bone_(new QComboBox),
+AxesDialog::AxesDialog(app::Session& session, const QWidget& views, QWidget* parent)
+    : QDialog(parent), session_(session), window_(views), bone_(new QComboBox),
       atCrosshair_(new QPushButton(tr("Set at the Crosshair"))), apply_(new QPushButton(tr("Set Axes"))),
       remove_(new QPushButton(tr("Remove Axes"))), problem_(new QLabel)
 {
@@ -56,9 +58,9 @@ AxesDialog::AxesDialog(app::Session& session, const QWidget& slices, QWidget* pa
     buttons->addButton(remove_, QDialogButtonBox::ResetRole);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     auto* layout = new QVBoxLayout(this);
-    layout->addWidget(
-        wrapped(tr("Click each point in a slice. Joint angles of the bone are then stated along its own "
-                   "axes, as soon as the bone that it is stated to has axes, too.")));
+    layout->addWidget(wrapped(tr("Click each point in a slice, or on the bone in the 3-D scene. Joint angles "
+                                 "of the bone are then stated along its own "
+                                 "axes, as soon as the bone that it is stated to has axes, too.")));
     layout->addLayout(form);
     layout->addWidget(buildPoints());
     layout->addWidget(atCrosshair_, 0, Qt::AlignLeft);
@@ -187,10 +189,13 @@ void AxesDialog::apply()
 
 void AxesDialog::listenTo(bool on)
 {
-    if (on)
-        for (SliceView* view : slices_.findChildren<SliceView*>())
-            views_.emplace_back(view);
-    for (const QPointer<SliceView>& view : views_) {
+    if (on) {
+        for (SliceView* slice : window_.findChildren<SliceView*>())
+            views_.emplace_back(slice);
+        for (SceneView* scene : window_.findChildren<SceneView*>())
+            views_.emplace_back(scene);
+    }
+    for (const QPointer<QWidget>& view : views_) {
         if (view && on)
             view->installEventFilter(this);
         else if (view)
@@ -215,15 +220,46 @@ void AxesDialog::hideEvent(QHideEvent* event)
 
 bool AxesDialog::eventFilter(QObject* object, QEvent* event)
 {
-    auto* view = qobject_cast<SliceView*>(object);
-    const auto* press = static_cast<QMouseEvent*>(event);
-    if (!view || event->type() != QEvent::MouseButtonPress || press->button() != Qt::LeftButton ||
-        !session_.volume())
+    const bool isMouse =
+        event->type() == QEvent::MouseButtonPress || event->type() == QEvent::MouseButtonRelease;
+    if (!isMouse || !session_.volume())
         return QDialog::eventFilter(object, event);
-    const Eigen::Vector3d pointMm = view->pointAt(press->position());
+    const auto& mouse = *static_cast<QMouseEvent*>(event);
+    if (const auto* slice = qobject_cast<SliceView*>(object); slice && clickedIn(*slice, mouse))
+        return true;
+    if (const auto* scene = qobject_cast<SceneView*>(object))
+        clickedIn(*scene, mouse);
+    return QDialog::eventFilter(object, event);
+}
+
+bool AxesDialog::clickedIn(const SliceView& slice, const QMouseEvent& event)
+{
+    if (event.type() != QEvent::MouseButtonPress || event.button() != Qt::LeftButton)
+        return false;
+    setClicked(slice.pointAt(event.position()));
+    return true;
+}
+
+// A drag turns the scene.
+void AxesDialog::clickedIn(const SceneView& scene, const QMouseEvent& event)
+{
+    if (event.button() != Qt::LeftButton)
+        return;
+    const QPoint at = event.position().toPoint();
+    if (event.type() == QEvent::MouseButtonPress) {
+        pressedAt_ = at;
+        return;
+    }
+    if ((at - pressedAt_).manhattanLength() >= QApplication::startDragDistance())
+        return;
+    if (const auto pointMm = scene.bonePointAt(QPointF(pressedAt_)))
+        setClicked(*pointMm);
+}
+
+void AxesDialog::setClicked(const Eigen::Vector3d& pointMm)
+{
     session_.display().setCrosshair(pointMm);
     setChosen(pointMm);
-    return true;
 }
 
 } // namespace isocenter::ui

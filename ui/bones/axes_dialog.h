@@ -6,6 +6,7 @@
 #include "core/support/signal.h"
 
 #include <QDialog>
+#include <QPoint>
 #include <QPointer>
 
 #include <array>
@@ -14,26 +15,29 @@
 #include <vector>
 
 class QComboBox;
+class QMouseEvent;
 class QLabel;
 class QPushButton;
 class QRadioButton;
 
 namespace isocenter::ui {
 
+class SceneView;
 class SliceView;
 
-// The anatomical axes of a bone by three points: each is clicked in a slice, or taken from the crosshair.
+// The anatomical axes of a bone by three points: each is clicked in a slice or on the bone's surface in the
+// 3-D scene, or taken from the crosshair.
 // Beside the window, which goes on working; applied as one step to undo.
 class AxesDialog : public QDialog
 {
     Q_OBJECT
 
 public:
-    // In whose slices points are clicked; both outlive it.
-    AxesDialog(app::Session& session, const QWidget& slices, QWidget* parent = nullptr);
+    // views: in whose slices and scenes points are clicked; both outlive it.
+    AxesDialog(app::Session& session, const QWidget& views, QWidget* parent = nullptr);
 
     static constexpr std::size_t kPoints = 3; // origin, proximal, lateral
-    // The point that is set next by a click in a slice.
+    // The point that is set next by a click.
     void choose(std::size_t point);
     void setChosen(const Eigen::Vector3d& pointMm); // and goes on to the next one that is missing
     const app::AxisPoints& points() const { return points_; }
@@ -51,10 +55,14 @@ private:
     void showPoints();
     void apply();
     void listenTo(bool on);
+    bool clickedIn(const SliceView& slice, const QMouseEvent& event);
+    void clickedIn(const SceneView& scene, const QMouseEvent& event);
+    void setClicked(const Eigen::Vector3d& pointMm);
 
     app::Session& session_;
-    const QWidget& slices_;
-    std::vector<QPointer<SliceView>> views_;
+    const QWidget& window_;
+    std::vector<QPointer<QWidget>> views_; // slices and scenes
+    QPoint pressedAt_;                     // in a scene, where a drag turns it
     app::AxisPoints points_;
     std::size_t chosen_ = 0;
     std::string takenFrom_; // the bone of which points_ began, and the axes that it had

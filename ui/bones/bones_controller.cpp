@@ -108,7 +108,7 @@ void BonesController::showAxes()
     axes_->activateWindow();
 }
 
-// Points are clicked in slices, which a layout for registering does not have.
+// Points are clicked in slices and in the scene; a layout for registering has no slices.
 void BonesController::showSlices()
 {
     const QList<SliceView*> slices = window_->findChildren<SliceView*>();
@@ -120,7 +120,7 @@ void BonesController::showSlices()
     if (!isSeen())
         actions_.fullScreen->setChecked(false);
     for (QAction* layout : actions_.layouts->actions())
-        if (!isSeen() && layout->data().toInt() == static_cast<int>(ViewLayout::RadiographAndSlices))
+        if (!isSeen() && layout->data().toInt() == static_cast<int>(ViewLayout::Slices))
             layout->trigger();
 }
 

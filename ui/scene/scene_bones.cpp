@@ -9,6 +9,7 @@
 #include <vtkRenderer.h>
 
 #include <algorithm>
+#include <limits>
 
 namespace isocenter::ui {
 namespace {
@@ -16,6 +17,7 @@ namespace {
 constexpr double kBoneAmbientOfActive = 0.35;
 constexpr double kBoneAmbient = 0.1;
 constexpr double kBoneDiffuse = 0.75;
+constexpr double kRayToleranceMm = 1e-6;
 constexpr double kShareOfOthers = 0.6; // of the colour of bones that are not active
 
 } // namespace
@@ -25,6 +27,11 @@ SceneBones::~SceneBones() = default;
 
 void SceneBones::setBones(const std::vector<SceneBone>& bones)
 {
+    locators_.resize(bones.size());
+    for (std::size_t place = 0; place < bones.size(); ++place)
+        if (place >= bones_.size() || bones[place].surface != bones_[place].surface)
+            locators_[place] = nullptr;
+    bones_ = bones;
     while (actors_.size() > bones.size()) {
         renderer_->RemoveActor(actors_.back());
         actors_.pop_back();
@@ -51,6 +58,40 @@ void SceneBones::setBones(const std::vector<SceneBone>& bones)
         actor->GetProperty()->SetAmbient(bone.active ? kBoneAmbientOfActive : kBoneAmbient);
         actor->GetProperty()->SetDiffuse(kBoneDiffuse);
     }
+}
+
+std::optional<Eigen::Vector3d> SceneBones::pointOfActive(const app::ViewRay& ray) const
+{
+    std::optional<Eigen::Vector3d> point;
+    double nearest = std::numeric_limits<double>::infinity();
+    for (std::size_t place = 0; place < bones_.size(); ++place) {
+        const SceneBone& bone = bones_[place];
+        if (!bone.shown || !bone.surface || bone.surface->GetNumberOfCells() == 0)
+            continue;
+        vtkSmartPointer<vtkCellLocator>& locator = locators_[place];
+        if (!locator) {
+            locator = vtkSmartPointer<vtkCellLocator>::New();
+            locator->SetDataSet(bone.surface);
+            locator->BuildLocator();
+        }
+        const Eigen::Isometry3d boneFromWorld = bone.pose.worldFromVolume().inverse();
+        const Eigen::Vector3d from = boneFromWorld * ray.origin;
+        const Eigen::Vector3d centre = Eigen::Vector3d::Map(bone.surface->GetCenter());
+        const double reachMm = (centre - from).norm() + bone.surface->GetLength(); // behind all of it
+        const Eigen::Vector3d to = from + reachMm * (boneFromWorld.linear() * ray.direction).normalized();
+        Eigen::Vector3d met;
+        double share = 0.0;
+        double inCell[3];
+        int part = 0;
+        if (!locator->IntersectWithLine(from.data(), to.data(), kRayToleranceMm, share, met.data(), inCell,
+                                        part))
+            continue;
+        if (share * reachMm < nearest) {
+            nearest = share * reachMm;
+            point = bone.active ? std::optional(met) : std::nullopt;
+        }
+    }
+    return point;
 }
 
 int SceneBones::count() const

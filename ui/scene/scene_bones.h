@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "app/session/looks/pose_gizmo.h"
 #include "core/geometry/pose.h"
 
 #include <QColor>
 #include <vtkActor.h>
+#include <vtkCellLocator.h>
 #include <vtkPolyData.h>
 #include <vtkSmartPointer.h>
 
+#include <optional>
 #include <vector>
 
 class vtkRenderer;
@@ -34,8 +37,14 @@ public:
     void addTo(vtkRenderer* renderer) { renderer_ = renderer; }
     void setBones(const std::vector<SceneBone>& bones);
     int count() const; // of those that are seen
+    // Where a ray in the world (mm) first meets the surface of the active bone, in the volume frame of the
+    // bone; nothing if it passes it by, or meets another bone before.
+    std::optional<Eigen::Vector3d> pointOfActive(const app::ViewRay& ray) const;
 
 private:
+    std::vector<SceneBone> bones_;
+    // Of the surfaces, made when they are first needed.
+    mutable std::vector<vtkSmartPointer<vtkCellLocator>> locators_;
     vtkRenderer* renderer_ = nullptr;
     std::vector<vtkSmartPointer<vtkActor>> actors_;
 };

@@ -36,6 +36,12 @@ public:
     // Instead of rendering the volume; none: the volume again.
     void setBones(const std::vector<SceneBone>& bones);
     int boneCount() const { return bones_.count(); } // of those that are seen
+    // What of the active bone's surface is seen at a position of the widget: a point in the volume frame of
+    // the bone (mm). Nothing beside it and where another bone hides it.
+    std::optional<Eigen::Vector3d> bonePointAt(const QPointF& position) const
+    {
+        return bones_.pointOfActive(perspective().rayAt(position));
+    }
     void setPose(const core::Pose& pose);
     void setTransferFunction(const app::TransferFunction& function);
     void setClip(const app::VolumeClip& clip);

@@ -26,9 +26,12 @@
 #include <QMessageBox>
 #include <QPushButton>
 #include <QTableView>
+#include <vtkCell.h>
+#include <vtkPolyData.h>
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 namespace isocenter::ui {
 
@@ -62,6 +65,49 @@ private:
         app::SearchChoice search;
         search.measure = "ncc";
         session().setSearch(search);
+    }
+    // What a ray of the world meets first of the triangles of all bones.
+    struct Met
+    {
+        int bone = -1;
+        Eigen::Vector3d pointMm = Eigen::Vector3d::Zero(); // of the world
+    };
+    using Triangle = std::array<Eigen::Vector3d, 3>;
+    std::vector<std::vector<Triangle>> trianglesInWorld()
+    {
+        std::vector<std::vector<Triangle>> all;
+        const std::vector<core::Pose> poses = session().bones().poses();
+        for (std::size_t bone = 0; bone < poses.size(); ++bone) {
+            vtkPolyData* surface = child<BoneSurfaces>(*window_).of(session().bones().bones[bone]);
+            std::vector<Triangle>& triangles = all.emplace_back();
+            for (vtkIdType cell = 0; cell < surface->GetNumberOfCells(); ++cell) {
+                Triangle& triangle = triangles.emplace_back();
+                for (int corner = 0; corner < 3; ++corner)
+                    triangle[static_cast<std::size_t>(corner)] =
+                        poses[bone].worldFromVolume() *
+                        Eigen::Vector3d::Map(surface->GetPoint(surface->GetCell(cell)->GetPointId(corner)));
+            }
+        }
+        return all;
+    }
+    static Met metByRay(const std::vector<std::vector<Triangle>>& bones, const app::ViewRay& ray)
+    {
+        Met met;
+        double nearest = 1e9;
+        for (std::size_t bone = 0; bone < bones.size(); ++bone)
+            for (const auto& [a, b, c] : bones[bone]) {
+                Eigen::Matrix3d system; // origin + s direction = a + u (b - a) + v (c - a)
+                system << ray.direction, a - b, a - c;
+                if (std::abs(system.determinant()) < 1e-12)
+                    continue;
+                const Eigen::Vector3d way = system.inverse() * (a - ray.origin);
+                if (way.y() >= 0.0 && way.z() >= 0.0 && way.y() + way.z() <= 1.0 && way.x() > 0.0 &&
+                    way.x() < nearest) {
+                    nearest = way.x();
+                    met = {static_cast<int>(bone), ray.origin + way.x() * ray.direction};
+                }
+            }
+        return met;
     }
     void choose(int row) { child<QTableView>(panel(), "bonesTable").selectRow(row); }
 
@@ -141,6 +187,50 @@ private Q_SLOTS:
         QVERIFY2(child<QLabel>(dialog, "axesProblem").text().contains(QStringLiteral("1 mm")),
                  qPrintable(child<QLabel>(dialog, "axesProblem").text()));
         QVERIFY(!stated());
+        dialog.close();
+    }
+    void axesAreClickedOnTheBoneInTheScene()
+    {
+        openKnee("view");
+        choose(1);
+        for (const app::SessionBone& bone : session().bones().bones)
+            QTRY_VERIFY_WITH_TIMEOUT(child<BoneSurfaces>(*window_).of(bone), kWaitMs);
+        actions().anatomicalAxes->trigger();
+        auto& dialog = child<AxesDialog>(*window_);
+        QTRY_VERIFY(dialog.isVisible() && scene().isVisible());
+        QTRY_COMPARE_WITH_TIMEOUT(scene().boneCount(), 2, kWaitMs);
+        actions().lookAtVolume->trigger();
+        const auto bones = trianglesInWorld();
+        std::array<int, 3> seen{}; // the active bone, the other one, neither
+        for (int row = 1; row < 12; ++row)
+            for (int column = 1; column < 12; ++column) {
+                const QPoint at(scene().width() * column / 12, scene().height() * row / 12);
+                const Met expected = metByRay(bones, scene().perspective().rayAt(QPointF(at)));
+                ++seen[static_cast<std::size_t>(expected.bone == 1 ? 0 : expected.bone == 0 ? 1 : 2)];
+                dialog.choose(0);
+                const auto before = dialog.points().origin;
+                QTest::mouseClick(&scene(), Qt::LeftButton, Qt::NoModifier, at);
+                const auto& after = dialog.points().origin;
+                if (expected.bone != 1) {
+                    QVERIFY(after.has_value() == before.has_value() && (!after || *after == *before));
+                    continue;
+                }
+                const Eigen::Vector3d inBone =
+                    core::clampedToGrid(session().volume()->geometry,
+                                        session().pose().worldFromVolume().inverse() * expected.pointMm);
+                QVERIFY2(after && (*after - inBone).norm() < 1e-3,
+                         qPrintable(QString::number(after ? (*after - inBone).norm() : -1.0)));
+                QVERIFY((session().display().crosshairMm() - inBone).norm() < 1e-3);
+            }
+        QVERIFY2(seen[0] > 5 && seen[1] + seen[2] > 5,
+                 qPrintable(QStringLiteral("%1 %2 %3").arg(seen[0]).arg(seen[1]).arg(seen[2])));
+        // A drag turns the scene and sets nothing.
+        const auto set = dialog.points().origin;
+        const QPoint middle = scene().rect().center();
+        QTest::mousePress(&scene(), Qt::LeftButton, Qt::NoModifier, middle);
+        QTest::mouseMove(&scene(), middle + QPoint(40, 10));
+        QTest::mouseRelease(&scene(), Qt::LeftButton, Qt::NoModifier, middle + QPoint(40, 10));
+        QVERIFY(set && *dialog.points().origin == *set);
         dialog.close();
     }
     void surfacesLieWhereTheBonesAre()
