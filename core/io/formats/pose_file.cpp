@@ -171,7 +171,9 @@ TransformText parse(const std::filesystem::path& file)
 {
     std::istringstream lines(readTextFile(file));
     std::string line;
-    if (!std::getline(lines, line) || !line.starts_with("#Insight Transform File"))
+    while (std::getline(lines, line) && trimmed(line).empty()) {
+    }
+    if (!trimmed(line).starts_with("#Insight Transform File"))
         throw FileError(
             file,
             fmt::format(translatable("Data", "is not an ITK transform file: the first line must be \"{}\""),

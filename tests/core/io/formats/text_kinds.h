@@ -143,8 +143,8 @@ inline std::vector<TextKind> tables()
          "1,0,0,0.25,0,1,0,2,0,0,1,3,0,0,0,1\n",
          [](const fs::path& file, std::ostream& out) {
              const VolumeGeometry geometry = volume();
-             for (const std::optional<Pose>& pose :
-                  readAutoscoperTrack(file, std::span(&geometry, 1)).front())
+             const std::vector<PoseTrack> tracks = readAutoscoperTrack(file, std::span(&geometry, 1));
+             for (const std::optional<Pose>& pose : tracks.front())
                  print(out, pose);
          },
          true},
@@ -213,18 +213,19 @@ inline std::vector<TextKind> otherTexts()
          }},
         {"schedule.json",
          "{\"schema\": \"isocenter.schedule/1\", \"name\": \"two stages\", \"stages\": [\n"
-         "{\"optimizer\": \"best-neighbour\", \"level\": 1},\n"
-         "{\"optimizer\": \"powell\", \"level\": 0}]}\n",
+         "{\"imageFactor\": 2, \"volumeFactor\": 2,\n\"optimizer\": {\"name\": \"best-neighbour\"}},\n"
+         "{\"imageFactor\": 1, \"volumeFactor\": 1, \"optimizer\": {\"name\": \"powell\"}}]}\n",
          [](const fs::path& file, std::ostream& out) {
              const Schedule schedule = readScheduleFile(file);
              out << schedule.name << schedule.stages.size();
          }},
         {"bones.json",
          "{\"schema\": \"isocenter.bones/1\", \"labels\": \"volume.tif\", \"reference\": \"femur\",\n"
-         "\"bones\": [{\"name\": \"femur\", \"label\": 3, \"boxMm\": [[0, -1.5, 2], [10, 20, 30]]}]}\n",
+         "\"bones\": [{\"name\": \"femur\", \"label\": 3, \"boxMm\": [[0, -1.5, 2], [10, 20, 30]]},\n"
+         "{\"name\": \"tibia\", \"label\": 4, \"boxMm\": [[0, -1.5, 2], [10, 20, 30.5]]}]}\n",
          [](const fs::path& file, std::ostream& out) {
              temporaryFile("volume.tif", "x");
-             out << readBonesFile(file).bones.at(0).name;
+             out << readBonesFile(file).bones.at(0).name << readBonesFile(file).bones.at(1).name;
          }},
         {"distortion.json",
          "{\"schema\": \"isocenter.distortion/1\", \"pixelCentre\": 0.5, \"columns\": 64, \"rows\": 64,\n"
