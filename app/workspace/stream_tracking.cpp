@@ -139,6 +139,15 @@ void StreamTracking::begin(StreamTask task)
                 action();
         });
     };
+    // A camera that is lost is waited for.
+    task.sources.interrupted = [this, posted](const std::string& problem) {
+        posted([this, problem] {
+            status_.trouble = problem;
+            if (!problem.empty())
+                workspace_.noted(problem);
+            statusChanged();
+        });
+    };
     run_ = std::make_shared<StreamRun>(
         std::move(task), StreamRun::Listener{[this, posted](StreamPhase phase) {
                                                  posted([this, phase] {

@@ -38,8 +38,9 @@ struct StreamStatus
     StreamPhase phase = StreamPhase::Ended;
     LiveFigures figures{};
     LiveStreamCounts counts{};
-    std::string state{};   // of the last frame: tracked, found, lost or corrupt; empty before it
-    std::string trouble{}; // which frame was left out last, and why; empty: none
+    std::string state{}; // of the last frame: tracked, found, lost or corrupt; empty before it
+    std::string
+        trouble{}; // which frame was left out last, or which camera is waited for, and why; empty: none
 };
 
 // Registers the X-rays of a workspace's views in the background as they come in, as LiveRegistration does.

@@ -9,6 +9,7 @@
 #include "tests/support/growing_views.h"
 #include "tests/support/narrow_find.h"
 #include "tests/support/temporary_folder.h"
+#include "tests/support/video_pipe.h"
 
 #include <gtest/gtest.h>
 
@@ -111,6 +112,40 @@ TEST_F(StreamTrackingTest, ShowsTheNewestSetAndKeepsAllAsOneStep)
     session().commands().redo();
     EXPECT_EQ(session().frames(), 3);
 }
+
+#ifdef ISOCENTER_TEST_PNG
+TEST_F(StreamTrackingTest, WaitsForACameraThatWasLost)
+{
+    tests::VideoPipe first(views->folder / "first", 96, 96);
+    tests::VideoPipe second(views->folder / "second", 96, 96);
+    first.plugIn();
+    second.plugIn();
+    StreamChoice cameras = choice();
+    cameras.sources.views = {first.source(), second.source()};
+    stream_.start(cameras);
+    desk_.loop.runUntil([&] { return stream_.status().figures.frames() > 0 || !stream_.running(); });
+    ASSERT_TRUE(stream_.running()) << failure_;
+    first.unplug();
+    const auto waitUntilTrouble = [&](const char* text) {
+        desk_.loop.runUntil([&] {
+            const std::string& trouble = stream_.status().trouble;
+            return !stream_.running() ||
+                   (*text == '\0' ? trouble.empty() : trouble.find(text) != std::string::npos);
+        });
+        ASSERT_TRUE(stream_.running()) << failure_;
+    };
+    waitUntilTrouble("waiting for it to come back");
+    const std::size_t before = stream_.status().figures.frames();
+    first.plugIn();
+    waitUntilTrouble("");
+    const std::size_t mayWait = kMostPictures + 1; // sets from before the gap
+    desk_.loop.runUntil(
+        [&] { return stream_.status().figures.frames() > before + mayWait || !stream_.running(); });
+    EXPECT_TRUE(stream_.running()) << failure_;
+    stream_.stop();
+    EXPECT_GT(session().frames(), static_cast<int>(before + mayWait));
+}
+#endif
 
 TEST_F(StreamTrackingTest, StartsTheNextFrameWhereTheUserSaysThatTheVolumeIs)
 {
