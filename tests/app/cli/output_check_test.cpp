@@ -87,8 +87,8 @@ TEST(OutputCheck, NoCommandReplacesItsInput)
                   matrices);
     const fs::path beside = folder / "scan.geometry.json";
     core::writeTextFile(beside, R"({"schema": "isocenter.geometry/1", "views": []})");
-    expectRefused(fmt::format("project {0} --geometry {1} --output {2}/scan.tif", image, beside.string(),
-                              folder.string()),
+    expectRefused(fmt::format("project {0} --geometry {1} --detector 8,8 --output {2}/scan.tif", image,
+                              beside.string(), folder.string()),
                   beside);
     expectRefused(fmt::format("register --ct {0} --xray {1} --initial {2} --output {3}", series.string(),
                               image, pose.string(), folder.string()),
