@@ -69,6 +69,7 @@ bool JobQueue::busy() const
     return !unfinished_.empty();
 }
 
+// NOLINTNEXTLINE(performance-unnecessary-value-param): as a thread hands it over
 void JobQueue::workLoop(std::stop_token stop)
 {
     while (true) {

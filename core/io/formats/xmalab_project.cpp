@@ -88,14 +88,15 @@ private:
         if (*name == '\0')
             failOf(camera,
                    translatable("Data", "is not calibrated: calibrate it in XMALab, save the project"));
+        constexpr std::size_t kCount = std::size_t{Rows} * std::size_t{Columns};
         const auto numbers = parseNumbers(archive_.readText(name));
-        if (!numbers || numbers->size() != Rows * Columns)
-            failOf(camera,
-                   fmt::format(translatable("Data", "{} must hold {} numbers"), name, Rows * Columns));
+        if (!numbers || numbers->size() != kCount)
+            failOf(camera, fmt::format(translatable("Data", "{} must hold {} numbers"), name, kCount));
         Eigen::Matrix<double, Rows, Columns> matrix;
+        std::size_t place = 0;
         for (int row = 0; row < Rows; ++row)
             for (int column = 0; column < Columns; ++column)
-                matrix(row, column) = (*numbers)[static_cast<std::size_t>(row * Columns + column)];
+                matrix(row, column) = (*numbers)[place++];
         return matrix;
     }
 
