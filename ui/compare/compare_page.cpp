@@ -13,6 +13,7 @@
 #include "ui/support/icons.h"
 #include "ui/support/theme.h"
 #include "ui/support/translation.h"
+#include "ui/widgets/folded_lines.h"
 
 #include <QComboBox>
 #include <QFile>
@@ -22,6 +23,7 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QScrollArea>
+#include <QScrollBar>
 #include <QSignalBlocker>
 #include <QSplitter>
 #include <QTabBar>
@@ -59,7 +61,7 @@ ComparePage::ComparePage(app::Workspace& workspace, const app::Dispatcher& dispa
       runner_(dispatcher, std::move(devices)), choices_(new ComparisonChoices(workspace)),
       run_(new QPushButton(icon(QStringLiteral("play")), tr("Run"))),
       cancel_(new QPushButton(icon(QStringLiteral("stop")), tr("Cancel"))),
-      export_(new QPushButton(tr("Export…"))), state_(dimLabel()), warnings_(new QLabel),
+      export_(new QPushButton(tr("Export…"))), state_(dimLabel()), warnings_(new FoldedLines),
       sceneTabs_(new QTabBar), baseline_(new QComboBox), bars_(new StageBars), table_(new StageTable),
       agreement_(new AgreementStrip),
       placeholder_(dimLabel(tr("Choose devices, scenes and stages, then press Run: times and images of all "
@@ -134,16 +136,16 @@ QWidget* ComparePage::buildResults()
     top->addWidget(sceneTabs_, 1);
     top->addWidget(new QLabel(tr("Speed-up over")));
     top->addWidget(baseline_);
-    warnings_->setWordWrap(true);
     warnings_->setForegroundRole(theme::kWarningRole);
-    warnings_->setTextInteractionFlags(Qt::TextSelectableByMouse);
     warnings_->setContentsMargins(8, 0, 8, 0);
     warnings_->setAccessibleName(tr("Warnings"));
     auto* parts = new QSplitter(Qt::Vertical);
-    parts->addWidget(scrolling(bars_));
+    QScrollArea* bars = scrolling(bars_);
+    bars->setMinimumHeight(bars_->minimumHeight() + bars->horizontalScrollBar()->sizeHint().height());
+    parts->addWidget(bars);
     parts->addWidget(table_);
     parts->addWidget(scrolling(agreement_));
-    parts->setSizes({300, 180, 380});
+    parts->setSizes({320, 180, 360});
     parts->setChildrenCollapsible(false);
     results_ = new QWidget;
     auto* layout = new QVBoxLayout(results_);
@@ -288,13 +290,12 @@ void ComparePage::showScene()
         for (const app::ComparisonWarning& warning :
              app::warningsOf(*scene, baseline_->currentText().toStdString()))
             warnings += warningText(warning);
-    warnings_->setText(warnings.join(QLatin1Char('\n')));
-    warnings_->setVisible(!warnings.isEmpty());
+    warnings_->setLines(warnings);
 }
 
 QString ComparePage::warnings() const
 {
-    return warnings_->text();
+    return warnings_->lines().join(QLatin1Char('\n'));
 }
 
 void ComparePage::askWhereToExport(const std::function<void()>& then)

@@ -17,6 +17,7 @@ namespace isocenter::ui {
 
 class AgreementStrip;
 class ComparisonChoices;
+class FoldedLines;
 class QuietMachine;
 class StageBars;
 class StageTable;
@@ -76,7 +77,7 @@ private:
     QPushButton* cancel_;
     QPushButton* export_;
     QLabel* state_;
-    QLabel* warnings_;
+    FoldedLines* warnings_;
     QTabBar* sceneTabs_;
     QComboBox* baseline_;
     StageBars* bars_;

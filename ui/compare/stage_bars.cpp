@@ -24,7 +24,7 @@ constexpr int kBarWidth = 36;
 constexpr int kWidestBar = 72;
 constexpr int kGap = 18;       // between systems
 constexpr int kFewestBars = 3; // that a system has room for: its name needs some
-constexpr int kLeastHeight = 190;
+constexpr int kLeastHeight = 170;
 constexpr int kSwatch = 10;
 constexpr double kErrorLine = 1.5;
 constexpr double kErrorEnd = 4.0; // half the width of the ends of error bars
@@ -141,26 +141,27 @@ void StageBars::paintEvent(QPaintEvent*)
             colour.setAlphaF(0.55F);
         painter.fillRect(bar.box, colour);
         painter.setPen(palette().color(QPalette::WindowText));
-        painter.drawText(bar.box.adjusted(-8, -16, 8, -bar.box.height() - 2),
+        const double high = std::min(bar.box.top(), paintSpread(painter, bar));
+        painter.drawText(QRectF(bar.box.left() - 8, high - 16, bar.box.width() + 16, 14),
                          Qt::AlignHCenter | Qt::AlignBottom, barText(bar.ms));
-        paintSpread(painter, bar);
     }
     painter.setFont(font());
     paintNames(painter);
 }
 
-// The quartiles as an error bar, where there are any.
-void StageBars::paintSpread(QPainter& painter, const Bar& bar) const
+// Draws the quartiles as an error bar, where there are any; returns its upper end.
+double StageBars::paintSpread(QPainter& painter, const Bar& bar) const
 {
     const app::SampleSummary summary = app::sampleOf(bar.row->samples, bar.stage).summary();
     if (!app::hasSpread(summary))
-        return;
+        return bar.box.top();
     const double middle = bar.box.center().x();
     painter.setPen(QPen(palette().color(QPalette::WindowText), kErrorLine));
     painter.drawLine(QPointF(middle, top(summary.lowerQuartile)),
                      QPointF(middle, top(summary.upperQuartile)));
     for (const double end : {summary.lowerQuartile, summary.upperQuartile})
         painter.drawLine(QPointF(middle - kErrorEnd, top(end)), QPointF(middle + kErrorEnd, top(end)));
+    return top(summary.upperQuartile);
 }
 
 void StageBars::paintScale(QPainter& painter) const

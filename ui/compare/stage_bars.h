@@ -40,7 +40,7 @@ private:
     double barWidth() const;
     std::vector<QRectF> groups() const; // of the systems, as high as the plot
     std::vector<Bar> bars() const;
-    void paintSpread(QPainter& painter, const Bar& bar) const;
+    double paintSpread(QPainter& painter, const Bar& bar) const;
     void paintScale(QPainter& painter) const;
     void paintLegend(QPainter& painter) const;
     void paintNames(QPainter& painter) const;

@@ -39,7 +39,6 @@ StageTable::StageTable(QWidget* parent) : QTableWidget(parent)
     verticalHeader()->hide();
     verticalHeader()->setDefaultSectionSize(kRowHeight);
     horizontalHeader()->setHighlightSections(false);
-    horizontalHeader()->setStretchLastSection(true);
 }
 
 void StageTable::show(const std::vector<app::ComparisonRow>& rows,
@@ -60,6 +59,20 @@ void StageTable::show(const std::vector<app::ComparisonRow>& rows,
         showRow(static_cast<int>(r), rows[r], base == rows.end() ? nullptr : &*base, stages);
     colourCells();
     horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    fillWidth();
+}
+
+// Widens the last column where the table has room left; it is never narrower than its text.
+void StageTable::fillWidth()
+{
+    horizontalHeader()->setStretchLastSection(false);
+    horizontalHeader()->setStretchLastSection(horizontalHeader()->length() < viewport()->width());
+}
+
+void StageTable::resizeEvent(QResizeEvent* event)
+{
+    QTableWidget::resizeEvent(event);
+    fillWidth();
 }
 
 void StageTable::colourCells()

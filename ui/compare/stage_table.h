@@ -22,8 +22,10 @@ public:
 
 protected:
     void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
+    void fillWidth();
     void colourCells();
     void showRow(int at, const app::ComparisonRow& row, const app::ComparisonRow* baseline,
                  const std::vector<app::ComparisonStage>& stages);
