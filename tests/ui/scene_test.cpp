@@ -4,6 +4,7 @@
 #include "ui/actions/actions.h"
 #include "ui/panels/scene_form.h"
 #include "ui/scene/scene_view.h"
+#include "ui/scene/scene_xray.h"
 #include "ui/widgets/range_slider.h"
 
 #include <QAction>
@@ -11,7 +12,10 @@
 #include <QCheckBox>
 #include <QLineF>
 #include <QMouseEvent>
+#include <vtkCamera.h>
 #include <vtkGenericOpenGLRenderWindow.h>
+#include <vtkRenderer.h>
+#include <vtkRendererCollection.h>
 
 #include <cmath>
 #include <numbers>
@@ -93,6 +97,23 @@ private:
     }
 
 private Q_SLOTS:
+    void theNamesOfSourceAndDetectorStayInTheScene()
+    {
+        openScene();
+        scene().resetCamera();
+        vtkCamera* camera = scene().renderWindow()->GetRenderers()->GetFirstRenderer()->GetActiveCamera();
+        int seen = 0;
+        for (int step = 0; step < 12; ++step, camera->Zoom(1.1)) { // until the source leaves the view, too
+            const QImage frame = picture();
+            for (const QRect& area : scene().xray(0).labelAreas()) {
+                seen += frame.rect().contains(area) ? 1 : 0;
+                QVERIFY2(frame.rect().contains(area) || !frame.rect().intersects(area),
+                         qPrintable(QString::number(step)));
+            }
+        }
+        QVERIFY2(seen > 2 && seen < 24, qPrintable(QString::number(seen)));
+    }
+
     void looksAreChosenByActions()
     {
         openScene();

@@ -54,6 +54,8 @@ void SceneView::onRenderStart(vtkObject*, unsigned long, void*)
         gizmo_.show(*handles, gizmoPlace_->highlighted);
         gizmo_.follow(camera);
     }
+    for (const std::unique_ptr<SceneXray>& xray : xrays_)
+        xray->keepLabelsInside();
 }
 
 void SceneView::setVolume(std::shared_ptr<const core::Volume> volume)

@@ -57,6 +57,7 @@ public:
     // One for each X-ray; those without geometry are not shown.
     void setXrays(const std::vector<std::optional<core::ProjectionGeometry>>& geometries);
     void setDetectorImage(std::size_t xray, const QImage& image);
+    const SceneXray& xray(std::size_t index) const { return *xrays_.at(index); }
     void resetCamera();
     void lookAtVolume(); // from where it is looked at, so near that the volume fills the view
     ScenePerspective perspective() const;
