@@ -43,7 +43,7 @@ bool isSameImage(const XraySource& a, const XraySource& b)
     const auto absolute = [](const std::filesystem::path& file) {
         return file.empty() ? file : std::filesystem::absolute(file).lexically_normal();
     };
-    return a.demoVoxels == b.demoVoxels && a.demoView == b.demoView &&
+    return a.demoVoxels == b.demoVoxels && a.demoView == b.demoView && a.demoKind == b.demoKind &&
            absolute(a.request.file) == absolute(b.request.file);
 }
 

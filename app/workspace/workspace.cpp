@@ -105,15 +105,18 @@ void Workspace::openFrame(int frame)
                       });
 }
 
-void Workspace::openDemo(int size, int views, core::PhantomKind kind)
+void Workspace::openDemo(int size, int views, core::PhantomKind kind, std::function<void()> then)
 {
     registration_.stop();
     dataJobs_.submit(translatable("App", "Making the demo case"),
-                     [this, size, views, kind](const core::Progress& progress) -> JobQueue::Finish {
-                         return [this, demo = demoCase(size, views, progress, kind)] {
+                     [this, size, views, kind,
+                      then = std::move(then)](const core::Progress& progress) -> JobQueue::Finish {
+                         return [this, then, demo = demoCase(size, views, progress, kind)] {
                              replaceVolume(
                                  [&] { session_.setCase(demo.volume, demo.xrays, demo.start, demo.truth); });
                              demoOpened();
+                             if (then)
+                                 then();
                          };
                      });
 }
@@ -149,10 +152,11 @@ void Workspace::openSources(DataSources sources, std::function<void()> then)
          kept = std::move(kept)](const core::Progress& progress) -> JobQueue::Finish {
             return [this, then, loaded = loadSources(sources, kept, progress)] {
                 registered_ = {}; // what still comes of a registration belongs to the data before
-                replaceVolume(
-                    [&] { session_.setCase(loaded.volume, loaded.xrays, loaded.start, loaded.truth); });
-                if (!loaded.bones.empty())
-                    session_.setBones(loaded.bones);
+                replaceVolume([&] {
+                    session_.setCase(loaded.volume, loaded.xrays, loaded.start, loaded.truth);
+                    if (!loaded.bones.empty())
+                        session_.setBones(loaded.bones);
+                });
                 for (const std::string& note : loaded.notes)
                     noted(warning(note));
                 then();

@@ -84,7 +84,8 @@ public:
     void openFrame(int frame);
     // A built-in synthetic case; size is the extent of its volume in voxels. The second view is at right
     // angles. Does not ask about unsaved work.
-    void openDemo(int size, int views = 1, core::PhantomKind kind = core::PhantomKind::Spine);
+    void openDemo(int size, int views = 1, core::PhantomKind kind = core::PhantomKind::Spine,
+                  std::function<void()> then = {});
     // A CT that was made here, with X-rays in its world, in place of all data; without X-rays in place of the
     // CT alone. make runs in the background. Does not ask about unsaved work.
     struct MadeCase

@@ -50,7 +50,7 @@ void Workspace::cutBones(const std::filesystem::path& file, const BoneSet& befor
                                  return; // another one was opened meanwhile
                              for (const std::string& note : loaded.notes)
                                  noted(warning(note));
-                             session_.setBones(loaded.bones);
+                             replaceVolume([&] { session_.setBones(loaded.bones); });
                              filesOpened({file});
                          };
                      });

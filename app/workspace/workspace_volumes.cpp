@@ -4,6 +4,7 @@
 #include "app/support/warning.h"
 #include "app/workspace/loaded_case.h"
 #include "app/workspace/workspace.h"
+#include "core/io/surfaces/surface_file.h"
 #include "core/io/volumes/volume_reader.h"
 #include "core/support/translatable.h"
 
@@ -66,9 +67,17 @@ JobQueue::Finish Workspace::readCt(const CtRequest& request, const core::Progres
 
 VolumeKind Workspace::volumeKind() const
 {
-    if (!session_.openedCt().volume)
+    const std::vector<SessionBone>& bones = session_.bones().bones;
+    if (!bones.empty()) {
+        const auto isSurface = [](const SessionBone& bone) { return core::isSurfaceFile(bone.entry.ct); };
+        return std::ranges::all_of(bones, isSurface) ? VolumeKind::Surface : VolumeKind::Ct;
+    }
+    const LoadedVolume& opened = session_.openedCt();
+    if (!opened.volume)
         return VolumeKind::None;
-    return isSurfaceModel(session_.openedCt().source.request.paths) ? VolumeKind::Surface : VolumeKind::Ct;
+    const bool isSurface = isSurfaceModel(opened.source.request.paths) ||
+                           opened.source.demoKind == core::PhantomKind::KneeImplant;
+    return isSurface ? VolumeKind::Surface : VolumeKind::Ct;
 }
 
 void Workspace::replaceVolume(const std::function<void()>& replace)

@@ -345,8 +345,7 @@ bool DistortionPage::askWhereToSave()
 void DistortionPage::useForActiveXray()
 {
     attempt([&] {
-        if (workspace_.registration().running())
-            throw UsageError("stop the registration first");
+        workspace_.registration().requireRest();
         app::Session& session = workspace_.session();
         app::undistortXray(session, tr("Undistort X-ray").toStdString(), session.activeXray(), saved_);
         work_->say(tr("%1 is undistorted by %2. Undo takes it back.")

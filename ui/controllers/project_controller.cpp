@@ -108,6 +108,18 @@ void ProjectController::afterSaving(std::function<void()> action)
     guard_->before({app::Replaced::Project}, action);
 }
 
+void ProjectController::replaceCase(const std::function<void()>& open, const std::vector<app::Replaced>& also)
+{
+    const bool isProject = !keeper_.file().empty();
+    std::vector<app::Replaced> replaced = also;
+    replaced.push_back(isProject ? app::Replaced::Project : app::Replaced::Case);
+    workspace_.lossGate().pass(replaced, [this, isProject, open] {
+        if (isProject)
+            keeper_.close();
+        open();
+    });
+}
+
 bool ProjectController::readyToClose()
 {
     if (leaving_ || !guard_->isAnythingUnsaved())

@@ -32,6 +32,9 @@ public:
     void open(const QString& path);
     // Runs an action that replaces the whole session, once the WorkGuard lets it.
     void afterSaving(std::function<void()> action);
+    // Opens a case of its own in place of what is open, once the WorkGuard lets it: an open project is closed
+    // first, so that the case is never saved into its file. also: what else the case replaces.
+    void replaceCase(const std::function<void()>& open, const std::vector<app::Replaced>& also = {});
     // Whether the window may close now; if not, it will be closed when the user has answered.
     bool readyToClose();
 

@@ -46,6 +46,7 @@ void PageSwitch::showCover()
 {
     if (current() != 0)
         return;
+    Q_EMIT leaving(current());
     layout_ = window_->saveState(kLayoutVersion);
     hideSurroundings();
     makeRoomFor(stack_->indexOf(cover_));

@@ -354,8 +354,7 @@ void GeometryPanel::save()
 void GeometryPanel::push(const QString& text, std::shared_ptr<const core::ViewGeometry> edited, int gesture)
 {
     attempt(text, [&] {
-        if (workspace_.registration().running())
-            throw UsageError("stop the registration first");
+        workspace_.registration().requireRest();
         app::changeGeometry(session_, text.toStdString(), session_.activeXray(), std::move(edited), false,
                             gesture);
     });

@@ -3,7 +3,6 @@
 
 #include "app/commands/xray_edits.h"
 #include "app/geometry/xray_view.h"
-#include "core/support/error.h"
 #include "ui/support/theme.h"
 #include "ui/widgets/decimal_field.h"
 
@@ -60,8 +59,7 @@ GeometryOffer::GeometryOffer(app::Workspace& workspace, std::size_t xray, QActio
     auto* text =
         new QLabel(tr("<b>This X-ray has no geometry.</b> State it to compare the image with the CT:"));
     text->setWordWrap(true);
-    use_->setToolTip(tr("The central ray is taken to meet the detector at right angles in the middle of the "
-                        "image"));
+    use_->setToolTip(tr("Assumes a central ray perpendicular to the detector through the image centre"));
     auto* form = new QFormLayout;
     form->setContentsMargins(0, 0, 0, 0);
     form->addRow(tr("&Source to detector"), distance_);
@@ -73,8 +71,8 @@ GeometryOffer::GeometryOffer(app::Workspace& workspace, std::size_t xray, QActio
     auto* typical = new QPushButton(tr("&Typical Values"));
     typical->setObjectName(QStringLiteral("typical"));
     typical->setToolTip(
-        tr("The values of a usual C-arm: marked as a guess until you confirm or correct them in "
-           "the panel Geometry"));
+        tr("Typical C-arm values, marked as assumed until you confirm or correct them in the panel "
+           "Geometry"));
     auto* file = new QPushButton(tr("&Open File…"));
     file->setObjectName(QStringLiteral("geometryFile"));
     file->setToolTip(tr("A geometry file, calibration or projection matrix"));
@@ -107,8 +105,12 @@ void GeometryOffer::follow()
     const auto& xrays = workspace_.session().xrays();
     const bool isNeeded = xray_ < xrays.size() && !xrays[xray_].radiograph->geometry;
     setVisible(isNeeded);
-    if (isNeeded)
-        place();
+    if (!isNeeded)
+        return;
+    if (std::exchange(offeredFor_, xrays[xray_].radiograph) != xrays[xray_].radiograph)
+        for (DecimalField* field : {distance_, pixel_})
+            field->setValue(0.0); // the numbers of another image are none
+    place();
 }
 
 // At the bottom, so that most of the image is seen.
@@ -139,8 +141,7 @@ void GeometryOffer::give(core::ViewGeometry view)
 {
     const QString step = tr("Give geometry");
     try {
-        if (workspace_.registration().running())
-            throw UsageError("stop the registration first");
+        workspace_.registration().requireRest();
         app::changeGeometry(workspace_.session(), step.toStdString(), xray_,
                             std::make_shared<const core::ViewGeometry>(std::move(view)), false);
         parentWidget()->setFocus();

@@ -45,6 +45,7 @@ private:
     DecimalField* distance_;
     DecimalField* pixel_;
     QPushButton* use_;
+    std::shared_ptr<const core::Radiograph> offeredFor_;
 };
 
 } // namespace isocenter::ui

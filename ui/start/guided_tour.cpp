@@ -65,6 +65,10 @@ void GuidedTour::connectSession()
         else if (step_ == Start)
             show(Start); // with what goes on now
     });
+    workspace_.registration().failed.connect([this](const app::Failure&) {
+        if (step_ == Start)
+            show(Start); // the run that it spoke of is over
+    });
     workspace_.registration().finished.connect([this](const core::RegistrationResult&) { finish(Start); });
     session.volumeChanged.connect([this] {
         if (step_ != None && !workspace_.session().volume())
@@ -152,16 +156,15 @@ QString GuidedTour::textOf(Step step) const
 {
     switch (step) {
     case Look:
-        return tr("The X-ray is grey, and the DRR, which is computed from the CT at the present pose, lies "
-                  "over it "
-                  "in colour: they do not agree yet. Drag the slider above the view, or hold %1 to see the "
-                  "X-ray "
+        return tr("The X-ray is grey. The DRR over it, in colour, is computed from the CT at the current "
+                  "pose: they do not match yet. Drag the slider above the view, or hold %1 to see the X-ray "
                   "alone.")
             .arg(actions_.flicker->shortcut().toString(QKeySequence::NativeText));
     case Move:
         return tr(
-            "Drag in the view to move the volume, with Ctrl to rotate it, with Shift along the line of "
-            "sight. The arrow keys move it in small steps. Bring the spine near to the one in the X-ray.");
+            "Drag in the view to move the volume, with Ctrl to rotate it, with Shift to move it along "
+            "the line of sight. The arrow keys move it in small steps. Bring the spine close to the one "
+            "in the X-ray.");
     case Choose:
         return tr(
             "The measure says how well X-ray and DRR agree, the device computes it. What is chosen suits "
@@ -172,9 +175,9 @@ QString GuidedTour::textOf(Step step) const
         return tr("Press Start (%1). The registration looks for the pose at which the measure is best.")
             .arg(actions_.start->shortcut().toString(QKeySequence::NativeText));
     case Result:
-        return tr("Here stands what came out. The true pose of this case is known: “Error” is the distance "
-                  "to it. "
-                  "Keep the session by File > Save Project (%1), or what was done by File > Report.")
+        return tr("This is the result. The true pose of this case is known: “Error” is the distance to it. "
+                  "Save the session with File > Save Project (%1), or a record of the work with File > "
+                  "Report.")
             .arg(actions_.saveProject->shortcut().toString(QKeySequence::NativeText));
     case None:
         break;

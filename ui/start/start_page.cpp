@@ -40,9 +40,9 @@ struct SampleText
 constexpr std::array<SampleText, 5> kSampleTexts{{
     {app::SampleCase::Spine, QT_TRANSLATE_NOOP("isocenter::ui::StartPage", "Spine"),
      QT_TRANSLATE_NOOP("isocenter::ui::StartPage",
-                       "CT and X-ray of an invented lumbar spine, with the true pose")},
+                       "CT and X-ray of a synthetic lumbar spine, with the true pose")},
     {app::SampleCase::Chest, QT_TRANSLATE_NOOP("isocenter::ui::StartPage", "Chest"),
-     QT_TRANSLATE_NOOP("isocenter::ui::StartPage", "CT and X-ray of an invented chest, with the true pose")},
+     QT_TRANSLATE_NOOP("isocenter::ui::StartPage", "CT and X-ray of a synthetic chest, with the true pose")},
     {app::SampleCase::KneeImplant, QT_TRANSLATE_NOOP("isocenter::ui::StartPage", "Knee Implant"),
      QT_TRANSLATE_NOOP("isocenter::ui::StartPage",
                        "Femoral component of metal and two X-rays of the knee, with the true pose")},
@@ -211,7 +211,7 @@ QWidget* StartPage::buildSamples()
         sampleButtons_[static_cast<int>(text.sample)] = button;
         line->addWidget(button);
     }
-    return section(tr("Sample Cases, Made by the Program"), line);
+    return section(tr("Built-in Sample Cases"), line);
 }
 
 void StartPage::showRecent()
@@ -225,7 +225,7 @@ void StartPage::showRecent()
     for (const QString& path : projects) {
         const bool isThere = QFileInfo::exists(path);
         QToolButton* button = pictureButton(QFileInfo(path).completeBaseName(),
-                                            isThere ? path : tr("%1 is not there any more").arg(path));
+                                            isThere ? path : tr("%1 no longer exists").arg(path));
         const QImage picture = project_pictures::of(path);
         button->setIcon(picture.isNull() ? blackIcon() : QIcon(QPixmap::fromImage(picture)));
         button->setEnabled(isThere);

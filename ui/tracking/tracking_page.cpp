@@ -58,9 +58,9 @@ TrackingPage::TrackingPage(app::Workspace& workspace, const Actions& actions,
     layout->setSpacing(0);
     layout->addWidget(buildControls());
     layout->addWidget(buildResults(), 1);
-    connect(source_, &TrackingSource::chosen, this, [this](const QString& source) {
-        workspace_.lossGate().pass({app::Replaced::Tracks}, [this, source] { open(source); });
-    });
+    connect(source_, &TrackingSource::chosen, this, &TrackingPage::askAndOpen);
+    connect(transport_, &TrackingTransport::openAgainRequested, this,
+            [this] { askAndOpen(source_->text()); });
     connectTracking();
     connectLines();
     workspace_.devicesChanged.connect([this] {
@@ -78,6 +78,11 @@ TrackingPage::TrackingPage(app::Workspace& workspace, const Actions& actions,
 }
 
 TrackingPage::~TrackingPage() = default;
+
+void TrackingPage::askAndOpen(const QString& source)
+{
+    workspace_.lossGate().pass({app::Replaced::Tracks}, [this, source] { open(source); });
+}
 
 QPushButton* TrackingPage::button(const QString& iconName, const QString& text, const QString& tip)
 {
@@ -275,9 +280,11 @@ void TrackingPage::takePicture()
     if (!std::exchange(hasPicture_, true))
         updateControls();
     transport_->showFrame(picture->number);
-    if (!picture->again)
+    if (!picture->again) {
+        isExported_ = false; // this frame is in no file
         chart_->append(picture->first.frames,
                        picture->second ? picture->second->frames : std::vector<app::FollowedFrame>());
+    }
     Q_EMIT pictureShown(*picture);
 }
 

@@ -44,6 +44,8 @@ public:
     // Opens a source as core::openFrameSource names it, and plays it, as soon as the devices are listed. The
     // next start proposes it.
     void open(const QString& source);
+    // The same once the LossGate lets it: unsaved tracks of a camera go with it.
+    void askAndOpen(const QString& source);
     void setOpenSource(app::OpenFrameSource open) { openSource_ = std::move(open); } // from the next one on
     // A second device, by its id (empty: none), follows the same frames; from the next source on.
     void compareWith(const QString& device);

@@ -66,6 +66,7 @@ QString TrackingSource::text() const
 void TrackingSource::setText(const QString& source)
 {
     source_->setText(source);
+    source_->setCursorPosition(0); // its beginning tells more than its end
     QSettings().setValue(kSourceKey, source);
 }
 

@@ -140,6 +140,8 @@ void TrackingTransport::togglePlaying()
         return;
     if (tracking_.state() == State::Playing)
         tracking_.pause();
+    else if (tracking_.state() == State::Ended && live_)
+        Q_EMIT openAgainRequested();
     else
         tracking_.play();
 }

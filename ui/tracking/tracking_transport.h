@@ -39,6 +39,9 @@ public:
     bool isKey(const QKeySequence& keys) const;
     void reset(); // how sources are played, as at first
 
+Q_SIGNALS:
+    void openAgainRequested(); // of a camera that has ended, by Play
+
 private:
     void stepBack();
     bool canGoBack() const;

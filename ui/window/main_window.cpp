@@ -215,7 +215,7 @@ void MainWindow::connectWorkspace()
     });
     connect(&files_->import(), &ImportController::videoChosen, this, [this](const QString& path) {
         setPage(Page::Track);
-        trackingPage_->open(path);
+        trackingPage_->askAndOpen(path);
     });
     connect(geometryPanel_, &GeometryPanel::failed, this, &MainWindow::showFailure);
     connect(projects_, &ProjectController::leaving, this, [this] { stream_->tracking().stop(); });
@@ -289,6 +289,7 @@ void MainWindow::forgetFigures()
 
 void MainWindow::open(const QStringList& paths)
 {
+    lifetimes_->begin(QStringLiteral("files"));
     files_->open(paths);
 }
 
@@ -344,6 +345,7 @@ void MainWindow::dropEvent(QDropEvent* event)
     for (const QUrl& url : event->mimeData()->urls())
         if (url.isLocalFile())
             paths << url.toLocalFile();
+    lifetimes_->begin(QStringLiteral("files"));
     if (pages_->current() == static_cast<int>(Page::Reconstruct))
         reconstructPage_->open(paths);
     else

@@ -3,6 +3,7 @@
 #include "gpu/device_thread.h"
 #include "ui/compare/compare_page.h"
 #include "ui/compare/live_page.h"
+#include "ui/controllers/project_controller.h"
 #include "ui/window/main_window.h"
 
 #include <QTabWidget>
@@ -11,7 +12,7 @@ namespace isocenter::ui {
 
 void MainWindow::startDemo(int views)
 {
-    workspace_.lossGate().pass({app::Replaced::Case}, [this, views] {
+    projects_->replaceCase([this, views] {
         workspace_.openDemo(demoSize_, views);
         registerWhenReady();
     });
@@ -20,7 +21,7 @@ void MainWindow::startDemo(int views)
 void MainWindow::compareDemo(bool live, int views)
 {
     setPage(Page::Compare);
-    workspace_.lossGate().pass({app::Replaced::Case, app::Replaced::Comparison}, [this, live, views] {
+    const auto compare = [this, live, views] {
         if (live) {
             compareTabs_->setCurrentWidget(livePage_);
             livePage_->startWhenReady();
@@ -28,7 +29,8 @@ void MainWindow::compareDemo(bool live, int views)
             comparePage_->runWhenReady();
         }
         workspace_.openDemo(demoSize_, views);
-    });
+    };
+    projects_->replaceCase(compare, {app::Replaced::Comparison});
 }
 
 void MainWindow::registerWhenReady()

@@ -34,10 +34,7 @@ MessageLifetimes::MessageLifetimes(app::Workspace& workspace, const Actions& act
     : QObject(parent), workspace_(workspace), messages_(messages)
 {
     for (const QAction* action : actions.all())
-        connect(action, &QAction::triggered, this, [this, name = action->objectName()] {
-            messages_.resolveCause(name); // it is tried again
-            cause_ = name;
-        });
+        connect(action, &QAction::triggered, this, [this, name = action->objectName()] { begin(name); });
     connectData();
 }
 
@@ -60,6 +57,12 @@ void MessageLifetimes::connectData()
     session.xraysChanged.connect([this] { resolveAboutData(); });
     session.maskChanged.connect([this] { resolveAboutData(); });
     session.landmarksChanged.connect([this] { resolveAboutData(); });
+}
+
+void MessageLifetimes::begin(const QString& cause)
+{
+    messages_.resolveCause(cause); // it is tried again
+    cause_ = cause;
 }
 
 QString MessageLifetimes::causeOfFailure()

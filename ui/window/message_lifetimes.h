@@ -28,6 +28,8 @@ public:
     MessageLifetimes(app::Workspace& workspace, const Actions& actions, MessageBar& messages,
                      QObject* parent);
 
+    // What the user does now without an action, such as dropping files.
+    void begin(const QString& cause);
     // By which the message bar knows a failure that is reported now: the last action that was triggered.
     QString causeOfFailure();
     void follow(app::ProjectKeeper& keeper);

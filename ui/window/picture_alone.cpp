@@ -13,7 +13,6 @@
 #include <QMainWindow>
 #include <QMenuBar>
 #include <QStatusBar>
-#include <QTimer>
 
 namespace isocenter::ui {
 namespace {
@@ -26,13 +25,15 @@ constexpr int kHintTop = 12; // pixels
 PictureAlone::PictureAlone(QMainWindow* window, const Actions& actions, RegistrationPage& page,
                            PageSwitch& pages)
     : QObject(window), window_(window), actions_(actions), page_(page), pages_(pages),
-      hint_(new QLabel(tr("Esc brings panels and bars back"), &page))
+      hint_(new QLabel(tr("Press Esc to restore panels and bars"), &page))
 {
     hint_->setAttribute(Qt::WA_TransparentForMouseEvents);
     hint_->setStyleSheet(QStringLiteral("background: rgba(0, 0, 0, 205); color: %1; border-radius: 4px; "
                                         "padding: 4px 12px;")
                              .arg(theme::kText.name()));
     hint_->hide();
+    hintTimer_.setSingleShot(true);
+    connect(&hintTimer_, &QTimer::timeout, hint_, &QWidget::hide);
     connect(actions.fullScreen, &QAction::toggled, this, &PictureAlone::update);
     connect(&page.area(), &ViewArea::maximisedChanged, this, &PictureAlone::update);
     connect(&pages, &PageSwitch::leaving, this, [this](int) { leave(); });
@@ -72,7 +73,7 @@ void PictureAlone::begin()
     hint_->show();
     hint_->raise();
     page_.radiographs().active().setFocus(); // what had it may be hidden
-    QTimer::singleShot(kHintMs, hint_, &QWidget::hide);
+    hintTimer_.start(kHintMs);
     qApp->installEventFilter(this);
 }
 

@@ -3,6 +3,7 @@
 
 #include <QByteArray>
 #include <QObject>
+#include <QTimer>
 
 class QLabel;
 class QMainWindow;
@@ -38,6 +39,7 @@ private:
     RegistrationPage& page_;
     PageSwitch& pages_;
     QLabel* hint_;
+    QTimer hintTimer_;
     QByteArray layout_; // of panels and bars, while they are hidden
     bool alone_ = false;
 };

@@ -35,19 +35,11 @@
 #include <utility>
 
 namespace isocenter::ui {
-namespace {
-
-constexpr const char* kImplantSearch = "implant";
-constexpr const char* kImplantMeasure = "contour";
-
-} // namespace
-
 StartController::StartController(MainWindow& window, PageSwitch& pages, ProjectController& projects,
                                  MessageBar& messages)
     : QObject(&window), window_(window), pages_(pages), projects_(projects), messages_(messages),
       page_(new StartPage(window.actions(), dispatcherTo(&window))),
-      tour_(new GuidedTour(window.workspace(), window.actions(), window.registrationPage(), &window)),
-      jobs_(dispatcherTo(&window))
+      tour_(new GuidedTour(window.workspace(), window.actions(), window.registrationPage(), &window))
 {
     pages_.setCover(page_);
     connect(page_, &StartPage::sampleChosen, this, &StartController::openSample);
@@ -56,7 +48,6 @@ StartController::StartController(MainWindow& window, PageSwitch& pages, ProjectC
     for (RadiographView* view : views.shown())
         offerGeometry(view);
     connect(&views, &RadiographGroup::viewMade, this, &StartController::offerGeometry);
-    jobs_.failed.connect([this](const app::Failure& failure) { window_.showFailure(failure); });
     connectSession();
     connectActions();
     qApp->installEventFilter(this);
@@ -76,11 +67,6 @@ void StartController::connectSession()
     for (core::Signal<>* changed : {&workspace.session().volumeChanged, &workspace.session().xraysChanged,
                                     &workspace.session().scanChanged})
         changed->connect([this] { followSession(); });
-    workspace.demoOpened.connect([this] {
-        chooseSearch();
-        if (std::exchange(toursWhenOpen_, false))
-            tour_->begin();
-    });
     projects_.keeper().saved.connect([this] {
         keepPicture();
         tour_->noteSaved();
@@ -95,8 +81,7 @@ void StartController::connectActions()
         window_.setPage(MainWindow::Page::Register);
         offer();
     });
-    connect(actions.guidedTour, &QAction::triggered, this,
-            [this] { projects_.afterSaving([this] { beginTour(); }); });
+    connect(actions.guidedTour, &QAction::triggered, this, &StartController::beginTour);
     connect(actions.commandPalette, &QAction::triggered, this, &StartController::showPalette);
     connect(actions.firstSteps, &QAction::triggered, this,
             [this] { manual().show(manual_pages::all().front(), {}); });
@@ -138,7 +123,8 @@ void StartController::openSample(app::SampleCase sample)
         window_.setPage(MainWindow::Page::Register);
         // One view of an implant says too little of its depth.
         const int views = kind == core::PhantomKind::KneeImplant ? app::kDemoViews : 1;
-        window_.workspace().openDemo(window_.demoSize(), views, kind);
+        projects_.replaceCase(
+            [this, views, kind] { window_.workspace().openDemo(window_.demoSize(), views, kind); });
     };
     switch (sample) {
     case app::SampleCase::Spine:
@@ -155,36 +141,23 @@ void StartController::openSample(app::SampleCase sample)
         break;
     case app::SampleCase::TrackedVideo:
         window_.setPage(MainWindow::Page::Track);
-        window_.trackingPage().open(QString::fromLatin1(app::kSampleVideo));
+        window_.trackingPage().askAndOpen(QString::fromLatin1(app::kSampleVideo));
         break;
     }
-}
-
-// An implant is found by its contour, a CT by what it is searched by at first.
-void StartController::chooseSearch()
-{
-    app::Session& session = window_.workspace().session();
-    app::SearchChoice search = session.search();
-    const bool isImplant = session.openedCt().source.demoKind == core::PhantomKind::KneeImplant;
-    if (isImplant == (search.search == kImplantSearch))
-        return;
-    search.search = isImplant ? kImplantSearch : app::SearchChoice().search;
-    search.measure = isImplant ? kImplantMeasure : app::SearchChoice().measure;
-    session.setSearch(search);
 }
 
 void StartController::openScan()
 {
     window_.setPage(MainWindow::Page::Reconstruct);
-    jobs_.submit(QT_TRANSLATE_NOOP("App", "Making the sample scan"),
-                 [this](const core::Progress& progress) -> app::JobQueue::Finish {
-                     app::SampleScanOptions options;
-                     options.columns = 3 * window_.demoSize() / 2;
-                     return
-                         [this, files = app::sampleScan(core::cacheFolder() / "samples", options, progress)] {
-                             window_.reconstructPage().open({textOf(files[0]), textOf(files[1])});
-                         };
-                 });
+    app::SampleScanOptions options;
+    options.columns = 3 * window_.demoSize() / 2;
+    window_.workspace().dataJobs().submit(
+        QT_TRANSLATE_NOOP("App", "Making the sample scan"),
+        [this, options](const core::Progress& progress) -> app::JobQueue::Finish {
+            return [this, files = app::sampleScan(core::cacheFolder() / "samples", options, progress)] {
+                window_.reconstructPage().open({textOf(files[0]), textOf(files[1])});
+            };
+        });
 }
 
 void StartController::keepPicture()
@@ -204,8 +177,10 @@ void StartController::offerGeometry(RadiographView* view)
 void StartController::beginTour()
 {
     window_.setPage(MainWindow::Page::Register);
-    toursWhenOpen_ = true;
-    window_.workspace().openDemo(window_.demoSize());
+    projects_.replaceCase([this] {
+        window_.workspace().openDemo(window_.demoSize(), 1, core::PhantomKind::Spine,
+                                     [this] { tour_->begin(); });
+    });
 }
 
 void StartController::showPalette()
@@ -223,8 +198,10 @@ void StartController::showPalette()
 
 ManualWindow& StartController::manual()
 {
-    if (!manual_)
+    if (!manual_) {
         manual_ = std::make_unique<ManualWindow>();
+        manual_->setAttribute(Qt::WA_QuitOnClose, false); // the program ends with its main window
+    }
     return *manual_;
 }
 

@@ -48,7 +48,6 @@ private:
     void followSession();
     void keepPicture();
     void offerGeometry(RadiographView* view);
-    void chooseSearch();
     void openScan();
     void beginTour();
     void showPalette();
@@ -62,8 +61,6 @@ private:
     GuidedTour* tour_;
     std::unique_ptr<ManualWindow> manual_;
     bool wasOpen_ = false;
-    bool toursWhenOpen_ = false;
-    app::JobQueue jobs_; // last: its thread uses the members above
 };
 
 } // namespace isocenter::ui

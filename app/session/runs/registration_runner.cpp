@@ -2,6 +2,7 @@
 #include "app/session/runs/registration_runner.h"
 
 #include "app/jobs/job_progress.h"
+#include "core/support/error.h"
 #include "core/support/translatable.h"
 
 #include <chrono>
@@ -95,6 +96,12 @@ RegistrationRunner::RegistrationRunner(const Dispatcher& dispatcher)
         failed(failure);
     });
     jobs_.ended.connect([this](const std::string&) { endWithoutResult(); });
+}
+
+void RegistrationRunner::requireRest() const
+{
+    if (running_)
+        throw UsageError(translatable("App", "stop the registration first"));
 }
 
 void RegistrationRunner::start(RegistrationTask task, bool paused)

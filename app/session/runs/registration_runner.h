@@ -69,6 +69,7 @@ public:
     // The best pose is kept: finished is called with it, soon.
     void stop() { jobs_.cancelAll(); }
     bool running() const { return running_; }
+    void requireRest() const; // throws UsageError while it runs
     bool paused() const { return pause_->paused(); }
 
     core::Signal<> started;

@@ -12,10 +12,10 @@ namespace isocenter::app {
 
 struct RegistrationSettings;
 
-// How the user wants registrations to run, in the words of the panel and of the command line.
-// What is registered, as far as the choice of its search depends on it.
+// Kind of the registered volume, which determines the default search.
 enum class VolumeKind { None, Ct, Surface };
 
+// How the user wants registrations to run, in the words of the panel and of the command line.
 struct SearchChoice
 {
     static constexpr const char* kOwnStages = "own"; // the user's, below

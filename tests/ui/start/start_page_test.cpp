@@ -7,6 +7,7 @@
 #include "ui/models/recent_paths.h"
 #include "ui/reconstruct/reconstruct_page.h"
 #include "ui/reconstruct/source_form.h"
+#include "ui/start/guided_tour.h"
 #include "ui/start/project_pictures.h"
 #include "ui/start/start_page.h"
 #include "ui/support/file_paths.h"
@@ -35,6 +36,9 @@ public:
 private Q_SLOTS:
     void standsAloneUntilThereIsData();
     void comesBackWhenAllIsClosed();
+    void comesBackFromAMaximisedView();
+    void aDemoIsNeverSavedIntoTheProjectOfBefore();
+    void aCtAfterAnImplantIsSearchedAsACt();
     void aTabLeadsAway();
     void theButtonsAreActions();
     void tabGoesThroughIt();
@@ -112,6 +116,53 @@ void StartPageTest::comesBackWhenAllIsClosed()
     QVERIFY(!page().isVisible()); // the CT is still there
 }
 
+void StartPageTest::comesBackFromAMaximisedView()
+{
+    openDemo();
+    QTRY_VERIFY(actions().closeProject->isEnabled());
+    actions().maximiseView->trigger();
+    QVERIFY(!showsPanels());
+    actions().closeProject->trigger();
+    QTRY_VERIFY_WITH_TIMEOUT(page().isVisible(), kWaitMs);
+    QVERIFY(window_->menuBar()->isVisible());
+    QVERIFY(!actions().maximiseView->isChecked());
+    QVERIFY(!showsPanels());
+    openDemo();
+    QVERIFY(showsPanels());
+}
+
+void StartPageTest::aDemoIsNeverSavedIntoTheProjectOfBefore()
+{
+    openDemo();
+    saveProject("patient.isocenter");
+    QVERIFY(!keeper().modified());
+    window_->startDemo();
+    QTRY_VERIFY_WITH_TIMEOUT(session().volume() && keeper().file().empty() && !workspace().dataJobs().busy(),
+                             kWaitMs);
+    workspace().registration().stop();
+    QTRY_VERIFY_WITH_TIMEOUT(!workspace().registration().running(), kWaitMs);
+    keeper().close(); // with the run
+    QTRY_VERIFY_WITH_TIMEOUT(!session().volume(), kWaitMs);
+    openDemo();
+    saveProject("tour.isocenter");
+    QVERIFY(!keeper().modified());
+    actions().guidedTour->trigger();
+    QTRY_VERIFY_WITH_TIMEOUT(window_->start().tour().step() != GuidedTour::None, kWaitMs);
+    QVERIFY(keeper().file().empty());
+    window_->start().tour().leave();
+}
+
+void StartPageTest::aCtAfterAnImplantIsSearchedAsACt()
+{
+    window_->start().openSample(app::SampleCase::KneeImplant);
+    QTRY_VERIFY_WITH_TIMEOUT(session().volume() && !workspace().dataJobs().busy(), kWaitMs);
+    QCOMPARE(session().search().measure, std::string("contour"));
+    QCOMPARE(session().search().search, std::string("implant"));
+    window_->start().openSample(app::SampleCase::Spine);
+    QTRY_COMPARE_WITH_TIMEOUT(session().search().measure, app::SearchChoice().measure, kWaitMs);
+    QCOMPARE(session().search().search, app::SearchChoice().search);
+}
+
 void StartPageTest::aTabLeadsAway()
 {
     window_->start().offer();
@@ -181,7 +232,7 @@ void StartPageTest::aMissingProjectIsGreyed()
     window_->start().offer();
     QCOMPARE(projects().size(), 1);
     QVERIFY(!projects().front()->isEnabled());
-    QVERIFY(projects().front()->toolTip().contains(QStringLiteral("not there any more")));
+    QVERIFY(projects().front()->toolTip().contains(QStringLiteral("no longer exists")));
 }
 
 void StartPageTest::picturesOfOtherProjectsGo()
