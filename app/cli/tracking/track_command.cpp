@@ -4,6 +4,7 @@
 #include "app/cli/progress_line.h"
 #include "app/cli/tracking/camera_list.h"
 #include "app/cli/tracking/feature_options.h"
+#include "app/cli/tracking/note_queue.h"
 #include "app/cli/tracking/track_report.h"
 #include "app/devices/device_choice.h"
 #include "app/tracking/live/tracking_run.h"
@@ -141,23 +142,25 @@ TrackReport trackOn(const gpu::DeviceId& id, const TrackCommandOptions& all, con
     gpu::DeviceThread device(id);
     core::FrameSourceOptions reading = options.reading;
     reading.opening.stop = context.stop;
-    reading.interrupted = [&context](const std::string& problem) {
-        context.log << fmt::format("\nnote: {}\n",
-                                   problem.empty() ? "it is back: tracks begin anew" : problem)
-                    << std::flush;
+    NoteQueue interruptions;
+    reading.interrupted = [&](const std::string& problem) {
+        interruptions.put(problem.empty() ? "camera reconnected; tracking restarted" : problem);
     };
     const auto source = core::openFrameSource(options.source, reading);
     FrameOutputs outputs(options, source->info().framesPerSecond);
     ProgressLine line(context.log);
-    const core::Progress progress{
-        [&](double fraction, const std::string& step) { line.show(fraction, id.toString() + ": " + step); },
-        context.stop};
+    const core::Progress progress{[&](double fraction, const std::string& step) {
+                                      interruptions.print(context.log);
+                                      line.show(fraction, id.toString() + ": " + step);
+                                  },
+                                  context.stop};
     const auto sink = [&](const core::VideoFrame& frame, const TrackSet& tracks, FollowedFrame& outcome) {
         outputs.add(frame, tracks, outcome);
     };
     const FrameSpan range = options.frames.empty() ? FrameSpan{} : FrameSpan::parsed(options.frames);
     const TrackRecord record = trackFrames(*source, range, device, options.tracking, sink, progress);
     line.clear();
+    interruptions.print(context.log);
     outputs.finish(record);
     for (const auto& file : {options.csv, options.tracks})
         if (!file.empty())

@@ -17,6 +17,8 @@
 #include <cstdint>
 #include <cstring>
 #include <limits>
+#include <optional>
+#include <tuple>
 #include <utility>
 
 namespace isocenter::core {
@@ -167,11 +169,38 @@ int deviceNumber(const std::filesystem::path& device)
     return std::stoi(digits);
 }
 
+// Columns and rows written as "640x480".
+std::optional<std::pair<int, int>> pictureSize(const std::string& text)
+{
+    const std::size_t cross = text.find('x');
+    if (cross == std::string::npos)
+        return std::nullopt;
+    const auto columns = parseNumbers(text.substr(0, cross));
+    const auto rows = parseNumbers(text.substr(cross + 1));
+    const auto isSide = [](const auto& numbers) {
+        return numbers && numbers->size() == 1 && numbers->front() >= 1.0 && numbers->front() < 1e5;
+    };
+    if (!isSide(columns) || !isSide(rows))
+        return std::nullopt;
+    return std::pair(static_cast<int>(columns->front()), static_cast<int>(rows->front()));
+}
+
+// Frames a second; cameras may have less than one.
+std::optional<double> frameRate(const std::string& text)
+{
+    const auto numbers = parseNumbers(text);
+    if (!numbers || numbers->size() != 1 || !(numbers->front() > 0.0 && numbers->front() < 1e5))
+        return std::nullopt;
+    return numbers->front();
+}
+
 bool mayBeCamera(const CameraInfo& camera)
 {
     return camera.problem.empty() || camera.problem == cameraProblem(EACCES) ||
            camera.problem == cameraProblem(EBUSY);
 }
+
+} // namespace
 
 std::string listedCameras()
 {
@@ -181,8 +210,6 @@ std::string listedCameras()
                             camera.problem.empty() ? camera.name : camera.problem);
     return list;
 }
-
-} // namespace
 
 CameraRequest CameraRequest::parsed(std::string_view text)
 {
@@ -208,19 +235,12 @@ CameraRequest CameraRequest::parsed(std::string_view text)
         const std::size_t comma = std::min(text.find(',', from), text.size());
         const std::string_view part = text.substr(from, comma - from);
         const std::string value(part.substr(std::min(part.find('=') + 1, part.size())));
-        std::string spaced = value;
-        std::ranges::replace(spaced, 'x', ' ');
-        const auto numbers = parseNumbers(spaced);
-        const bool positive = numbers && std::ranges::all_of(*numbers, [](double number) {
-                                  return number >= 1.0 && number < 1e5;
-                              });
         if (from == 0) {
             camera.device = part;
-        } else if (part.starts_with("size=") && positive && numbers->size() == 2) {
-            camera.columns = static_cast<int>(numbers->at(0));
-            camera.rows = static_cast<int>(numbers->at(1));
-        } else if (part.starts_with("rate=") && positive && numbers->size() == 1) {
-            camera.framesPerSecond = numbers->front();
+        } else if (const auto size = pictureSize(value); part.starts_with("size=") && size) {
+            std::tie(camera.columns, camera.rows) = *size;
+        } else if (const auto rate = frameRate(value); part.starts_with("rate=") && rate) {
+            camera.framesPerSecond = *rate;
         } else if (part.starts_with("format=") && !value.empty()) {
             camera.format = value;
         } else {

@@ -68,6 +68,9 @@ CameraInfo describeCamera(const std::string& device, const VideoControl& control
 std::string describedMode(const CameraMode& mode);
 // The modes that can be read in one line; empty if there are none.
 std::string readableModes(const CameraInfo& camera);
+// The cameras of this machine for messages, a line each: the text that opens it, and its name or its problem.
+// Empty if there is none.
+std::string listedCameras();
 // The text by which openFrameSource opens a camera in a mode (null: its default) at a rate (0: its default).
 std::string cameraSource(const CameraInfo& camera, const CameraMode* mode = nullptr,
                          double framesPerSecond = 0.0);

@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include <cerrno>
 #include <condition_variable>
 #include <mutex>
 #include <utility>
@@ -14,7 +15,8 @@
 namespace isocenter::core {
 namespace {
 
-constexpr auto kRetry = std::chrono::milliseconds(50);
+constexpr auto kRetry = std::chrono::milliseconds(50);         // while the device is not there
+constexpr auto kRetryRefused = std::chrono::milliseconds(500); // while it is, and cannot be opened
 
 // Returns early when stopped.
 void pauseFor(std::chrono::milliseconds pause, const std::stop_token& stop)
@@ -30,7 +32,7 @@ void pauseFor(std::chrono::milliseconds pause, const std::stop_token& stop)
 ReconnectingFrames::ReconnectingFrames(std::unique_ptr<FrameSource> source, Open open,
                                        SourceInterrupted interrupted)
     : source_(std::move(source)), open_(std::move(open)), interrupted_(std::move(interrupted)),
-      info_(source_->info())
+      info_(source_->info()), lastFrame_(std::chrono::steady_clock::now())
 {
 }
 
@@ -73,13 +75,18 @@ void ReconnectingFrames::lose(const std::string& problem)
 void ReconnectingFrames::waitForIt(const std::stop_token& stop)
 {
     std::unique_ptr<FrameSource> source;
+    std::string refused; // the reason that was said last
     while (!source) {
         if (stop.stop_requested())
             throw Cancelled();
         try {
             source = open_(stop);
-        } catch (const InputError&) { // not yet there
-            pauseFor(kRetry, stop);
+        } catch (const InputError& error) {
+            const std::string reason = error.what();
+            const bool isMissing = reason.ends_with(cameraProblem(ENOENT));
+            if (!isMissing && std::exchange(refused, reason) != reason)
+                interrupted_(fmt::format(translatable("Data", "{}; waiting until it can be opened"), reason));
+            pauseFor(isMissing ? kRetry : kRetryRefused, stop);
         }
     }
     const FrameSourceInfo& found = source->info();

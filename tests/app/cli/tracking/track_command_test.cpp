@@ -209,7 +209,7 @@ TEST(TrackCommand, ACameraThatIsPluggedInAgainContinues)
     hand.join();
     ASSERT_EQ(outcome.exitCode, 0) << outcome.output;
     EXPECT_NE(outcome.output.find("waiting for it to come back"), std::string::npos) << outcome.output;
-    EXPECT_NE(outcome.output.find("it is back"), std::string::npos) << outcome.output;
+    EXPECT_NE(outcome.output.find("camera reconnected"), std::string::npos) << outcome.output;
     EXPECT_NE(outcome.output.find("interrupted once"), std::string::npos) << outcome.output;
     const auto json = nlohmann::json::parse(std::ifstream(tracks));
     EXPECT_EQ(json["frames"].front()["loop"], 1);

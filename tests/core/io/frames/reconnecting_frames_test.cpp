@@ -2,10 +2,12 @@
 // A camera that is unplugged and plugged in again: a named pipe that is removed and made anew.
 #include "core/io/frames/camera.h"
 #include "core/io/frames/frame_source.h"
+#include "core/io/frames/reconnecting_frames.h"
 #include "tests/core/temporary_files.h"
 #include "tests/support/video_pipe.h"
 
 #include <algorithm>
+#include <cerrno>
 #include <condition_variable>
 #include <memory>
 #include <mutex>
@@ -88,6 +90,66 @@ TEST(ReconnectingFrames, AnUnpluggedCameraContinues)
     EXPECT_TRUE(std::ranges::any_of(notes, [](const std::string& note) {
         return note.find("interrupted 2 times") != std::string::npos;
     }));
+}
+
+// A camera that is lost at its first frame.
+class FragileCamera : public FrameSource
+{
+public:
+    explicit FragileCamera(bool isLost) : isLost_(isLost)
+    {
+        info_.columns = 4;
+        info_.rows = 3;
+        info_.live = true;
+    }
+    const FrameSourceInfo& info() const override { return info_; }
+    bool next(VideoFrame&, const std::stop_token&) override
+    {
+        if (isLost_)
+            throw CameraLost("camera: gone");
+        return true;
+    }
+    void seek(std::int64_t, const std::stop_token&) override {}
+
+private:
+    bool isLost_;
+    FrameSourceInfo info_;
+};
+
+TEST(ReconnectingFrames, WhatKeepsACameraFromBeingOpenedIsSaidOnce)
+{
+    std::vector<std::string> heard;
+    int tries = 0;
+    const auto open = [&](const std::stop_token&) -> std::unique_ptr<FrameSource> {
+        if (++tries == 1)
+            throw InputError("camera: " + cameraProblem(ENOENT));
+        if (tries < 4)
+            throw InputError("camera: in use");
+        return std::make_unique<FragileCamera>(false);
+    };
+    ReconnectingFrames frames(std::make_unique<FragileCamera>(true), open,
+                              [&](const std::string& problem) { heard.push_back(problem); });
+    VideoFrame frame;
+    EXPECT_TRUE(frames.next(frame, {}));
+    EXPECT_EQ(tries, 4);
+    ASSERT_EQ(heard.size(), 3u);
+    expectMentions(heard[0], {"camera: gone", "waiting"});
+    expectMentions(heard[1], {"camera: in use", "waiting until it can be opened"});
+    EXPECT_EQ(heard[2], "");
+    EXPECT_GE(frame.seconds, 0.0);
+    EXPECT_LT(frame.seconds, 60.0); // not since the clock began
+}
+
+TEST(ReconnectingFrames, WaitingForItIsStopped)
+{
+    std::stop_source stop;
+    const auto open = [&](const std::stop_token&) -> std::unique_ptr<FrameSource> {
+        stop.request_stop();
+        throw InputError("camera: in use");
+    };
+    ReconnectingFrames frames(std::make_unique<FragileCamera>(true), open, [](const std::string&) {});
+    VideoFrame frame;
+    EXPECT_THROW(frames.next(frame, stop.get_token()), Cancelled);
 }
 
 TEST(ReconnectingFrames, WaitingIsStopped)
