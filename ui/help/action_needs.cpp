@@ -36,12 +36,12 @@ struct NeedText
 };
 constexpr std::array<NeedText, 14> kNeedTexts{{
     {Running, QT_TRANSLATE_NOOP("isocenter::ui::ActionNeeds", "nothing is being registered")},
-    {Closed, QT_TRANSLATE_NOOP("isocenter::ui::ActionNeeds", "close what is open first")},
+    {Closed, QT_TRANSLATE_NOOP("isocenter::ui::ActionNeeds", "close the open data first")},
     {Ct, QT_TRANSLATE_NOOP("isocenter::ui::ActionNeeds", "needs a CT")},
     {Xray, QT_TRANSLATE_NOOP("isocenter::ui::ActionNeeds", "needs an X-ray")},
     {Geometry, QT_TRANSLATE_NOOP("isocenter::ui::ActionNeeds", "needs an X-ray with geometry")},
     {Device, QT_TRANSLATE_NOOP("isocenter::ui::ActionNeeds", "needs a compute device")},
-    {Frames, QT_TRANSLATE_NOOP("isocenter::ui::ActionNeeds", "needs X-rays of several frames")},
+    {Frames, QT_TRANSLATE_NOOP("isocenter::ui::ActionNeeds", "needs a multi-frame X-ray")},
     {Landmarks, QT_TRANSLATE_NOOP("isocenter::ui::ActionNeeds", "needs landmarks")},
     {Bones, QT_TRANSLATE_NOOP("isocenter::ui::ActionNeeds", "needs several bones")},
     {Mask, QT_TRANSLATE_NOOP("isocenter::ui::ActionNeeds", "needs a mask on the active X-ray")},
@@ -63,8 +63,9 @@ unsigned needsOf(const Actions& a, const QAction* action)
           a.resetClip, a.sliceImages, a.lookAtVolume, a.gizmo, a.gizmoWorldAxes, a.pivotToCrosshair,
           a.pivotToMiddle, a.invertCt}},
         {Xray,
-         {a.fit, a.autoWindow, a.invert, a.openGeometry, a.addXray, a.removeXray, a.openLandmarks, a.openMask,
-          a.findLines, a.exportPictures, a.clearRegion}},
+         {a.fit, a.autoWindow, a.invert, a.openGeometry, a.addXray, a.openLandmarks, a.openMask, a.findLines,
+          a.exportPictures, a.clearRegion}},
+        {Xray | Rest, {a.removeXray}},
         {Mask, {a.invertMask, a.clearMask, a.saveMask}},
         {Ct | Landmarks | Rest, {a.poseFromLandmarks}},
         {Landmarks, {a.deleteLandmark, a.saveLandmarks}},
@@ -72,7 +73,7 @@ unsigned needsOf(const Actions& a, const QAction* action)
         {Run,
          {a.firstEvaluation, a.previousEvaluation, a.nextEvaluation, a.lastEvaluation, a.bestEvaluation,
           a.takeEvaluation, a.leaveEvaluation, a.restoreRun, a.deleteRun, a.exportRuns}},
-        {Bones | Rest, {a.closeBones, a.nextBone, a.arrangeBones, a.saveJointAngles}},
+        {Bones | Rest, {a.closeBones, a.nextBone, a.arrangeBones, a.saveJointAngles, a.anatomicalAxes}},
         {Bones | Geometry | Device | Rest, {a.registerBones, a.registerBonesFromHere}},
         {Frames, {a.previousFrame, a.nextFrame, a.play, a.setKeyFrame}},
         {Frames | Track,
@@ -142,7 +143,7 @@ QString reasonForGrey(const Actions& actions, const QAction* action, const Windo
     for (const auto& [need, text] : kNeedTexts)
         if ((needs & need) != 0 && !isMet(need, state))
             return needText(text);
-    return needText(QT_TRANSLATE_NOOP("isocenter::ui::ActionNeeds", "there is nothing to do it with now"));
+    return needText(QT_TRANSLATE_NOOP("isocenter::ui::ActionNeeds", "not available now"));
 }
 
 } // namespace isocenter::ui

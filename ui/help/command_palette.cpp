@@ -169,11 +169,11 @@ void CommandPalette::showChosen()
 {
     const QAction* action = chosen();
     if (action == nullptr)
-        note_->setText(tr("No action is called that."));
+        note_->setText(tr("No matching action"));
     else if (action->isEnabled())
         note_->setText(action->statusTip());
     else
-        note_->setText(tr("Greyed: %1").arg(reason_(action)));
+        note_->setText(tr("Unavailable: %1").arg(reason_(action)));
 }
 
 void CommandPalette::runChosen()

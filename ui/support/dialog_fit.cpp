@@ -16,6 +16,8 @@
 namespace isocenter::ui {
 namespace {
 
+constexpr const char* kFittedSize = "fittedSize"; // of a dialog when it was last moved into the work area
+
 // As large as what it shows.
 class WholeArea : public QScrollArea
 {
@@ -72,6 +74,9 @@ void DialogFit::fit(QDialog* dialog)
     if (needsMoreThan(room, dialog))
         letScroll(dialog);
     dialog->setMinimumSize(dialog->minimumSize().boundedTo(room));
+    if (dialog->property(kFittedSize).toSize() == dialog->size())
+        return; // where the user has put it
+    dialog->setProperty(kFittedSize, dialog->size());
     keepInWorkArea(dialog);
 }
 

@@ -39,11 +39,14 @@ void FocusRing::surround(QWidget* widget)
 // It moves with whatever it lies in.
 void FocusRing::watch(bool on)
 {
-    for (QWidget* widget = widget_; widget; widget = widget->isWindow() ? nullptr : widget->parentWidget()) {
-        if (on)
-            widget->installEventFilter(this);
-        else
-            widget->removeEventFilter(this);
+    for (const QPointer<QWidget>& watched : watched_)
+        if (watched)
+            watched->removeEventFilter(this);
+    watched_.clear();
+    for (QWidget* widget = on ? widget_.data() : nullptr; widget;
+         widget = widget->isWindow() ? nullptr : widget->parentWidget()) {
+        widget->installEventFilter(this);
+        watched_ << widget;
     }
 }
 
@@ -78,7 +81,6 @@ bool FocusRing::eventFilter(QObject* object, QEvent* event)
         follow();
         break;
     case QEvent::ParentChange:
-        watch(false);
         watch(true);
         follow();
         break;

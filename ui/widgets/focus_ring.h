@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <QList>
 #include <QPointer>
 #include <QWidget>
 
@@ -28,6 +29,7 @@ private:
     void watch(bool on);
 
     QPointer<QWidget> widget_;
+    QList<QPointer<QWidget>> watched_; // it and what it lies in
 };
 
 } // namespace isocenter::ui
