@@ -154,7 +154,7 @@ void BoardCalibrationOptions::validate() const
                         kFewestViews, mostViews));
     if (every < 1)
         throw UsageError(
-            fmt::format(translatable("Data", "every frame or fewer can be looked at, not every {}"), every));
+            fmt::format(translatable("Data", "--every must be at least 1, got {}"), every));
 }
 
 core::CameraCalibration calibrateBy(std::vector<BoardFrame>& frames, const BoardCalibrationOptions& options,

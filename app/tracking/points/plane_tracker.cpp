@@ -56,7 +56,7 @@ void PlaneTrackerOptions::validate() const
     if (matchEvery < 1)
         throw UsageError(fmt::format(
             translatable("Data",
-                         "points that are followed are found anew every frame or later, not every {}"),
+                         "the interval of detection must be at least 1 frame, got {}"),
             matchEvery));
 }
 

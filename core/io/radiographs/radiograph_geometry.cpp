@@ -330,7 +330,7 @@ const ProjectionGeometry& requireGeometry(const Radiograph& xray)
 void requireSameWorld(std::span<const std::shared_ptr<const Radiograph>> xrays)
 {
     const auto describe = [](const Radiograph& xray) {
-        return fmt::format(translatable("Data", "{} lives {}"), xray.name,
+        return fmt::format(translatable("Data", "{} is placed {}"), xray.name,
                            xray.world == WorldFrame::Isocentre
                                ? translatable("Data", "about the isocentre (C-arm angles)")
                                : translatable("Data", "in patient coordinates (3x4 matrix)"));

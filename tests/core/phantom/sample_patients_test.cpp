@@ -41,11 +41,14 @@ ProjectionGeometry frontalView(int pixels, double widthMm)
 TEST(ChestScene, HasLungsBesideTheHeartAndBoneAroundThem)
 {
     const SolidScene chest = chestScene(1);
+    int lungs = 0;
     for (const double side : {-1.0, 1.0})
-        EXPECT_LT(chest.hounsfieldAt({side * 100.0, -20.0, 60.0}), -100.0); // a vessel may run there, no bone
-    EXPECT_NEAR(chest.hounsfieldAt({24.0, -40.0, -52.0}), 42.0, 1.0);       // heart
-    EXPECT_NEAR(chest.hounsfieldAt({-72.0, -10.0, -120.0}), 60.0, 1.0);     // below the diaphragm
-    EXPECT_GT(chest.hounsfieldAt({0.0, -88.0, 22.0}), 150.0);               // sternum
+        for (const double x : {80.0, 100.0}) // a vessel may run through one of them
+            lungs += chest.hounsfieldAt({side * x, -20.0, 60.0}) < -500.0 ? 1 : 0;
+    EXPECT_GE(lungs, 3);
+    EXPECT_NEAR(chest.hounsfieldAt({24.0, -40.0, -52.0}), 42.0, 1.0);   // heart
+    EXPECT_NEAR(chest.hounsfieldAt({-72.0, -10.0, -120.0}), 60.0, 1.0); // below the diaphragm
+    EXPECT_GT(chest.hounsfieldAt({0.0, -88.0, 22.0}), 150.0);           // sternum
     EXPECT_EQ(chest.hounsfieldAt({178.0, 170.0, 0.0}), kAirHounsfield);
     for (const Eigen::Vector3d& target : chestTargets())
         EXPECT_GT(chest.hounsfieldAt(target), 100.0) << target.transpose();
