@@ -1259,6 +1259,10 @@
         <source>Of the last run</source>
         <translation>Des letzten Laufs</translation>
     </message>
+    <message>
+        <source>stop the registration first</source>
+        <translation>zuerst die Registrierung anhalten</translation>
+    </message>
 </context>
 <context>
     <name>CameraMenu</name>
@@ -2394,10 +2398,6 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
     <message>
         <source>project, to be opened on its own</source>
         <translation>Projekt, das für sich geöffnet wird</translation>
-    </message>
-    <message>
-        <source>add it as a separate bone beside {}?</source>
-        <translation>Als eigenen Knochen neben {} hinzufügen?</translation>
     </message>
     <message>
         <source>file names match the views of the geometry</source>
@@ -3604,10 +3604,6 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
         <translation>3 x 3 Zahlen ohne Scherung</translation>
     </message>
     <message>
-        <source>k1, k2, p1, p2 and k3 alone: calibrate without further ones</source>
-        <translation>nur k1, k2, p1, p2 und k3: ohne weitere kalibrieren</translation>
-    </message>
-    <message>
         <source>a list of points, each [column, row, seen column, seen row] in pixels</source>
         <translation>eine Liste von Punkten, je [Spalte, Zeile, gesehene Spalte, gesehene Zeile] in Pixeln</translation>
     </message>
@@ -3738,10 +3734,6 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
     <message>
         <source>needs at least one polygon in &quot;include&quot; or &quot;exclude&quot;</source>
         <translation>braucht mindestens ein Polygon in &quot;include&quot; oder &quot;exclude&quot;</translation>
-    </message>
-    <message>
-        <source>line {} holds something that is not a number</source>
-        <translation>Zeile {} enthält etwas, das keine Zahl ist</translation>
     </message>
     <message>
         <source>line {} has {} numbers; a 3x4 projection matrix needs 12</source>
@@ -4085,7 +4077,7 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
     </message>
     <message>
         <source>the camera stopped ({})</source>
-        <translation>die Kamera hat aufgehört ({})</translation>
+        <translation>die Kamera liefert keine Bilder mehr ({})</translation>
     </message>
     <message>
         <source>it holds no frame that can be read</source>
@@ -4157,7 +4149,7 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
     </message>
     <message>
         <source>videos need FFmpeg, and this program was built without it (ISOCENTER_WITH_FFMPEG=OFF): use a build with FFmpeg</source>
-        <translation>Videos brauchen FFmpeg, und dieses Programm wurde ohne es gebaut (ISOCENTER_WITH_FFMPEG=OFF): einen Bau mit FFmpeg verwenden</translation>
+        <translation>Videos brauchen FFmpeg, und dieses Programm wurde ohne es kompiliert (ISOCENTER_WITH_FFMPEG=OFF): eine Programmversion mit FFmpeg verwenden</translation>
     </message>
     <message>
         <source>is a DICOM file where a PNG, JPEG or TIFF image is expected</source>
@@ -4221,7 +4213,7 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
     </message>
     <message>
         <source>PNG and JPEG need FFmpeg, and this program was built without it (ISOCENTER_WITH_FFMPEG=OFF): use TIFF, or a build with FFmpeg</source>
-        <translation>PNG und JPEG brauchen FFmpeg, und dieses Programm wurde ohne es gebaut (ISOCENTER_WITH_FFMPEG=OFF): TIFF oder einen Bau mit FFmpeg verwenden</translation>
+        <translation>PNG und JPEG brauchen FFmpeg, und dieses Programm wurde ohne es kompiliert (ISOCENTER_WITH_FFMPEG=OFF): TIFF oder eine Programmversion mit FFmpeg verwenden</translation>
     </message>
     <message>
         <source>cannot be written</source>
@@ -4280,10 +4272,6 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
         <translation>{}: das Röntgenbild hat keine Geometrie: {}. Eine Geometriedatei angeben (--geometry FILE), die eine 3x4-Matrix oder Abstände, Winkel und Pixelabstand des C-Bogens nennt</translation>
     </message>
     <message>
-        <source>{} lives {}</source>
-        <translation>{} lebt {}</translation>
-    </message>
-    <message>
         <source>about the isocentre (C-arm angles)</source>
         <translation>um das Isozentrum (C-Bogen-Winkel)</translation>
     </message>
@@ -4336,18 +4324,6 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
         <translation>{} {}: ein Pixel ist größer als 0 und nicht größer als {} mm</translation>
     </message>
     <message>
-        <source>polygon {} names corner {} of {}: it is damaged</source>
-        <translation>Polygon {} nennt Ecke {} von {}: es ist beschädigt</translation>
-    </message>
-    <message>
-        <source>cannot be read as a surface model: it is damaged or of another format. Export it again as STL, OBJ or PLY</source>
-        <translation>lässt sich nicht als Oberflächenmodell lesen: beschädigt oder von anderem Format. Erneut als STL, OBJ oder PLY exportieren</translation>
-    </message>
-    <message>
-        <source>STL, OBJ and PLY need Assimp, and this program was built without it (ISOCENTER_WITH_ASSIMP=OFF): use a volume, or a build with Assimp</source>
-        <translation>STL, OBJ und PLY brauchen Assimp, und dieses Programm wurde ohne es gebaut (ISOCENTER_WITH_ASSIMP=OFF): ein Volumen oder einen Bau mit Assimp verwenden</translation>
-    </message>
-    <message>
         <source>its longest side is {:.4g}, which is not plausible in mm: say what its numbers are with --unit: {}</source>
         <translation>seine längste Seite ist {:.4g}, was in mm nicht plausibel ist: mit --unit sagen, was die Zahlen sind: {}</translation>
     </message>
@@ -4358,10 +4334,6 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
     <message>
         <source>has no triangles: a surface model is needed, not points or lines</source>
         <translation>hat keine Dreiecke: gebraucht wird ein Oberflächenmodell, keine Punkte oder Linien</translation>
-    </message>
-    <message>
-        <source>is not a NIfTI, NRRD or MetaImage file, whatever its name says</source>
-        <translation>ist keine NIfTI-, NRRD- oder MetaImage-Datei, was immer ihr Name sagt</translation>
     </message>
     <message>
         <source>has {} values a voxel (colour or vectors): a volume needs grey values</source>
@@ -4376,10 +4348,6 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
         <translation>enthält nur eine Schicht: ein Volumen braucht mehrere</translation>
     </message>
     <message>
-        <source>states {} voxels along an axis: the header is damaged</source>
-        <translation>gibt {} Voxel entlang einer Achse an: der Kopf ist beschädigt</translation>
-    </message>
-    <message>
         <source>stores its voxels in a type that is not supported: save it as 16-bit or float</source>
         <translation>speichert Voxel in einem Typ, der nicht unterstützt wird: als 16 Bit oder float speichern</translation>
     </message>
@@ -4392,16 +4360,8 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
         <translation>ist nicht lesbar</translation>
     </message>
     <message>
-        <source>its compression is broken</source>
-        <translation>die Komprimierung ist defekt</translation>
-    </message>
-    <message>
         <source>{} bytes are missing at its end</source>
         <translation>am Ende fehlen {} Bytes</translation>
-    </message>
-    <message>
-        <source>lies beside {}, which would be read in its place: open that one, or move one of them elsewhere</source>
-        <translation>liegt neben {}, das an seiner Stelle gelesen würde: jenes öffnen oder eines von beiden verschieben</translation>
     </message>
     <message>
         <source>has its voxels in several files (ElementDataFile = {}), which is not supported: save it as one .mha file</source>
@@ -4428,16 +4388,8 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
         <translation>{}: seine Voxel</translation>
     </message>
     <message>
-        <source>states a size for which there is no memory: the header may be damaged</source>
-        <translation>gibt eine Größe an, für die der Speicher nicht reicht: der Kopf ist vielleicht beschädigt</translation>
-    </message>
-    <message>
-        <source>NIfTI, NRRD and MetaImage need ITK, and this program was built without it (ISOCENTER_WITH_ITK=OFF): use DICOM or TIFF, or a build with ITK</source>
-        <translation>NIfTI, NRRD und MetaImage brauchen ITK, und dieses Programm wurde ohne es gebaut (ISOCENTER_WITH_ITK=OFF): DICOM oder TIFF oder einen Bau mit ITK verwenden</translation>
-    </message>
-    <message>
         <source>NIfTI, NRRD and MetaImage need ITK, and this program was built without it (ISOCENTER_WITH_ITK=OFF): write .tif, .raw or a DICOM folder, or use a build with ITK</source>
-        <translation>NIfTI, NRRD und MetaImage brauchen ITK, und dieses Programm wurde ohne es gebaut (ISOCENTER_WITH_ITK=OFF): .tif, .raw oder einen DICOM-Ordner schreiben oder einen Bau mit ITK verwenden</translation>
+        <translation>NIfTI, NRRD und MetaImage brauchen ITK, und dieses Programm wurde ohne es kompiliert (ISOCENTER_WITH_ITK=OFF): .tif, .raw oder einen DICOM-Ordner schreiben oder eine Programmversion mit ITK verwenden</translation>
     </message>
     <message>
         <source>NIfTI holds {} voxels along an axis at most, these are {}: write .mha or .nrrd</source>
@@ -4470,10 +4422,6 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
     <message>
         <source>its header says byte skip: -1, which packed voxels cannot have: export it again</source>
         <translation>der Kopf sagt byte skip: -1, was gepackte Voxel nicht haben können: erneut exportieren</translation>
-    </message>
-    <message>
-        <source>has its packed voxels in several files: save them as one file</source>
-        <translation>hat gepackte Voxel in mehreren Dateien: als eine Datei speichern</translation>
     </message>
     <message>
         <source>is not there to go on with: run it from the beginning, without --resume</source>
@@ -4565,7 +4513,7 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
     </message>
     <message>
         <source>a TIFF says nothing of the patient: columns were taken as the patient&apos;s left, rows as posterior, pages as superior</source>
-        <translation>ein TIFF sagt nichts über den Patienten: Spalten gelten als dessen links, Zeilen als posterior, Seiten als superior</translation>
+        <translation>ein TIFF sagt nichts über den Patienten: Spalten wurden als Richtung nach links (L), Zeilen als posterior, Seiten als superior angenommen</translation>
     </message>
     <message>
         <source>{}: a TIFF does not say how large its voxels are: give --spacing x,y,z (mm)</source>
@@ -4589,7 +4537,7 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
     </message>
     <message>
         <source>the file holds no value below 0 and was taken as Hounsfield units, in which 0 is water: if 0 is air, give --rescale 1,-1000 or what its maker says</source>
-        <translation>die Datei enthält keinen Wert unter 0 und gilt als in Hounsfield-Einheiten, in denen 0 Wasser ist: ist 0 Luft, --rescale 1,-1000 oder die Angabe des Herstellers angeben</translation>
+        <translation>die Datei enthält keinen Wert unter 0 und wurde als Hounsfield-Einheiten gelesen, bei denen 0 Wasser ist: ist 0 Luft, --rescale 1,-1000 oder die Angabe des Herstellers angeben</translation>
     </message>
     <message>
         <source>its header says {} = {}: a number from {:g} to {:g} is expected. The file is damaged: copy or export it again</source>
@@ -4602,10 +4550,6 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
     <message>
         <source>line {} of its header has a carriage return within: save it with lines as of Linux or Windows</source>
         <translation>Zeile {} des Kopfes enthält einen Wagenrücklauf: mit Zeilen wie unter Linux oder Windows speichern</translation>
-    </message>
-    <message>
-        <source>line {} of its header has {} bytes, more than the {} that are read: the file is damaged, or that line must be shortened or left out</source>
-        <translation>Zeile {} des Kopfes hat {} Bytes, mehr als die {}, die gelesen werden: die Datei ist beschädigt, oder die Zeile ist zu kürzen oder wegzulassen</translation>
     </message>
     <message>
         <source>its header says encoding: {}, which is not read: save it with the encoding raw or gzip</source>
@@ -4980,10 +4924,6 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
         <translation>Name fehlt: der Name der Bilder, NAME_0001.tif</translation>
     </message>
     <message>
-        <source>states {} projections, but {} images {}_0001.tif, ... lie in {}: put all of them beside it</source>
-        <translation>gibt {} Projektionen an, aber {} Bilder {}_0001.tif, ... liegen in {}: alle daneben legen</translation>
-    </message>
-    <message>
         <source>states DetectorPixelsX and -Y of {} x {}, but {} has {} x {}</source>
         <translation>gibt DetectorPixelsX und -Y von {} x {} an, aber {} hat {} x {}</translation>
     </message>
@@ -4998,10 +4938,6 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
     <message>
         <source>has {} x {} pixels, but the {} has {} x {}: they must be of one detector</source>
         <translation>hat {} x {} Pixel, {} aber {} x {}: sie müssen von einem Detektor sein</translation>
-    </message>
-    <message>
-        <source>pixel ({}, {}) of the {} is {}: all numbers must be finite</source>
-        <translation>Pixel ({}, {}), {}, ist {}: alle Zahlen müssen endlich sein</translation>
     </message>
     <message>
         <source>holds no pixels</source>
@@ -5222,14 +5158,6 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
     <message>
         <source>is not XIM: its first bytes are others</source>
         <translation>ist kein XIM: die ersten Bytes sind andere</translation>
-    </message>
-    <message>
-        <source>has pixels of {} bytes, {}: only compressed ones of 4 are read</source>
-        <translation>hat Pixel mit {} Bytes, {}: gelesen werden nur komprimierte mit 4</translation>
-    </message>
-    <message>
-        <source>not compressed</source>
-        <translation>nicht komprimiert</translation>
     </message>
     <message>
         <source>the filter&apos;s cut-off is a part of the Nyquist frequency, above 0 and at most 1; it is {:g}</source>
@@ -5632,10 +5560,6 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
         <translation>eine Kamera wird mit mindestens {} Ansichten kalibriert, nicht mit höchstens {}</translation>
     </message>
     <message>
-        <source>every frame or fewer can be looked at, not every {}</source>
-        <translation>jedes Einzelbild oder weniger lassen sich ansehen, nicht jedes {}</translation>
-    </message>
-    <message>
         <source>it has {} x {} pixels, not {} x {}</source>
         <translation>es hat {} x {} Pixel, nicht {} x {}</translation>
     </message>
@@ -5670,10 +5594,6 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
     <message>
         <source>the size of the X-rays is needed: columns and rows in pixels</source>
         <translation>die Größe der Röntgenbilder wird gebraucht: Spalten und Zeilen in Pixeln</translation>
-    </message>
-    <message>
-        <source>is none of the geometry files that are read: geometry.json, a MayaCam 2.0 calibration (first line &quot;image size&quot;), a JointTrack calibration (first line JT_INTCALIB), an RTK geometry (XML whose first element is &lt;RTKThreeDCircularGeometry&gt;), vectors of ASTRA (first line a comment that names cone_vec), or a table of 3x4 matrices (twelve numbers a line)</source>
-        <translation>ist keine der Geometriedateien, die gelesen werden: geometry.json, eine Kalibrierung MayaCam 2.0 (erste Zeile &quot;image size&quot;), eine JointTrack-Kalibrierung (erste Zeile JT_INTCALIB), eine RTK-Geometrie (XML mit dem ersten Element &lt;RTKThreeDCircularGeometry&gt;), ASTRA-Vektoren (erste Zeile ein Kommentar, der cone_vec nennt) oder eine Tabelle von 3x4-Matrizen (zwölf Zahlen je Zeile)</translation>
     </message>
     <message>
         <source>choose a geometry file</source>
@@ -6220,10 +6140,6 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
         <translation>eine Ebene wird mit mindestens 4 Punkten bestimmt, nicht mit {} bis {}</translation>
     </message>
     <message>
-        <source>points that are followed are found anew every frame or later, not every {}</source>
-        <translation>verfolgte Punkte werden höchstens in jedem Einzelbild neu gesucht, nicht in jedem {}</translation>
-    </message>
-    <message>
         <source>the plane&apos;s picture has {} features, and to find it takes {}: hold a frame that shows more structure, or open another picture</source>
         <translation>das Bild der Ebene hat {} Merkmale, und zum Finden braucht es {}: ein Einzelbild mit mehr Struktur festhalten oder ein anderes Bild öffnen</translation>
     </message>
@@ -6473,11 +6389,11 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
     </message>
     <message>
         <source>confidence {:.2f} with the X-rays as they are, {:.2f} with left and right exchanged: see whether they are mirrored</source>
-        <translation>Konfidenz {:.2f} mit den Röntgenbildern, wie sie sind, {:.2f} mit links und rechts vertauscht: prüfen, ob sie gespiegelt sind</translation>
+        <translation>Konfidenz {:.2f} mit den Röntgenbildern, wie sie sind, {:.2f} mit vertauschten Seiten: prüfen, ob sie gespiegelt sind</translation>
     </message>
     <message>
         <source>, {:.2f} with left and right exchanged</source>
-        <translation>, {:.2f} mit links und rechts vertauscht</translation>
+        <translation>, {:.2f} mit vertauschten Seiten</translation>
     </message>
     <message>
         <source>the measure is {:.3f} better than at the best different pose (of {}), {:.2f} spreads; confidence {:.2f}{}</source>
@@ -6514,6 +6430,722 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
     <message>
         <source>a video file, a DICOM run, a TIFF of several pages, a folder of stills or of a DICOM run, a pattern of stills (&quot;a/*.png&quot;, a/%04d.png), camera:/dev/video0 (with ,size=640x480 ,rate=30 ,format=mjpeg behind it), camera:PIPE (a named pipe), lavfi:GRAPH (lavfi:testsrc=size=640x480:rate=30:duration=4), or a wall of known motion, synthetic:[motion=combined][,size=640x480][,noise=2][,gain=0][,blur=0][,seed=1][,frames=60][,rate=25]</source>
         <translation>eine Videodatei, eine DICOM-Serie, ein mehrseitiges TIFF, ein Ordner mit Standbildern oder einer DICOM-Serie, ein Muster von Standbildern (&quot;a/*.png&quot;, a/%04d.png), camera:/dev/video0 (dahinter ,size=640x480 ,rate=30 ,format=mjpeg), camera:PIPE (eine benannte Pipe), lavfi:GRAPH (lavfi:testsrc=size=640x480:rate=30:duration=4) oder eine Wand mit bekannter Bewegung, synthetic:[motion=combined][,size=640x480][,noise=2][,gain=0][,blur=0][,seed=1][,frames=60][,rate=25]</translation>
+    </message>
+    <message>
+        <source>DCMTK&apos;s dictionary of attributes is missing, by which they are told apart: set DCMDICTPATH or install DCMTK&apos;s data files</source>
+        <translation>Das Wörterbuch der Attribute von DCMTK fehlt, nach dem sie unterschieden werden: DCMDICTPATH setzen oder die Datendateien von DCMTK installieren</translation>
+    </message>
+    <message>
+        <source>{} names &apos;{}&apos;, which {}: choose the folder of a series instead</source>
+        <translation>{} nennt &apos;{}&apos;, das {}: stattdessen den Ordner einer Serie wählen</translation>
+    </message>
+    <message>
+        <source>lies outside the folder of the DICOMDIR</source>
+        <translation>außerhalb des Ordners des DICOMDIR liegt</translation>
+    </message>
+    <message>
+        <source>is no regular file</source>
+        <translation>keine gewöhnliche Datei ist</translation>
+    </message>
+    <message>
+        <source>{} holds {} values for {} frames: it was not used</source>
+        <translation>{} enthält {} Werte für {} Bilder: nicht verwendet</translation>
+    </message>
+    <message>
+        <source>{} holds steps that are not above 0: it was not used</source>
+        <translation>{} enthält Schritte, die nicht über 0 liegen: nicht verwendet</translation>
+    </message>
+    <message>
+        <source>the times of the frames are not stated: they were taken from {}, {:g} frames/s</source>
+        <translation>die Zeiten der Bilder sind nicht angegeben: sie wurden aus {} genommen, {:g} Bilder/s</translation>
+    </message>
+    <message>
+        <source>{} names {}, which is missing</source>
+        <translation>{} nennt {}, das fehlt</translation>
+    </message>
+    <message>
+        <source>its sequences are nested more than {} levels deep: no image needs that. Export it again</source>
+        <translation>ihre Sequenzen sind mehr als {} Ebenen tief verschachtelt: das braucht kein Bild. Noch einmal exportieren</translation>
+    </message>
+    <message>
+        <source>its {} deflated bytes expand to more than {} MiB: it is damaged or made to exhaust the memory. Export it as Explicit VR Little Endian</source>
+        <translation>ihre {} komprimierten Bytes ergeben entpackt mehr als {} MiB: sie ist beschädigt oder soll den Speicher erschöpfen. Als Explicit VR Little Endian exportieren</translation>
+    </message>
+    <message>
+        <source>the files were given in another order: they were read in the natural order of their names, from {} to {}</source>
+        <translation>Die Dateien waren in anderer Reihenfolge angegeben: Sie wurden in der natürlichen Reihenfolge ihrer Namen gelesen, von {} bis {}</translation>
+    </message>
+    <message>
+        <source>was not written: {} of its {} values would not be finite numbers. Check the input for values that are too large</source>
+        <translation>wurde nicht geschrieben: {} seiner {} Werte wären keine endlichen Zahlen. Die Eingabe auf zu große Werte prüfen</translation>
+    </message>
+    <message>
+        <source>is a text in UTF-16 or UTF-32 that ends within a character: is the file complete?</source>
+        <translation>ist ein Text in UTF-16 oder UTF-32, der mitten in einem Zeichen endet: Ist die Datei vollständig?</translation>
+    </message>
+    <message>
+        <source>line {}, column {}: the comma in &quot;{}&quot; may be a decimal comma or separate two numbers. Write decimal points, or separate the numbers by semicolons alone</source>
+        <translation>Zeile {}, Spalte {}: Das Komma in „{}“ kann ein Dezimalkomma sein oder zwei Zahlen trennen. Dezimalpunkte schreiben, oder die Zahlen nur durch Semikolons trennen</translation>
+    </message>
+    <message>
+        <source>line {}, column {} is empty: a number is needed</source>
+        <translation>Zeile {}, Spalte {} ist leer: Eine Zahl wird gebraucht</translation>
+    </message>
+    <message>
+        <source>line {}, column {}: &quot;{}&quot; is not a number</source>
+        <translation>Zeile {}, Spalte {}: „{}“ ist keine Zahl</translation>
+    </message>
+    <message>
+        <source>is an input of this command and is not replaced: name another output</source>
+        <translation>ist eine Eingabe dieses Befehls und wird nicht ersetzt: eine andere Ausgabe angeben</translation>
+    </message>
+    <message>
+        <source>is not a ZIP archive</source>
+        <translation>ist kein ZIP-Archiv</translation>
+    </message>
+    <message>
+        <source>is not a ZIP archive, or was cut off</source>
+        <translation>ist kein ZIP-Archiv oder wurde abgeschnitten</translation>
+    </message>
+    <message>
+        <source>is an archive in the form ZIP64, which is not read</source>
+        <translation>ist ein Archiv der Form ZIP64, die nicht gelesen wird</translation>
+    </message>
+    <message>
+        <source>is one part of a ZIP archive: join the parts</source>
+        <translation>ist ein Teil eines ZIP-Archivs: die Teile zusammenfügen</translation>
+    </message>
+    <message>
+        <source>has a damaged list of files: copy it again</source>
+        <translation>hat ein beschädigtes Dateiverzeichnis: noch einmal kopieren</translation>
+    </message>
+    <message>
+        <source>{} in the archive {}</source>
+        <translation>{} im Archiv {}</translation>
+    </message>
+    <message>
+        <source>points beyond its end: the archive was cut off</source>
+        <translation>verweist hinter sein Ende: Das Archiv wurde abgeschnitten</translation>
+    </message>
+    <message>
+        <source>is missing</source>
+        <translation>fehlt</translation>
+    </message>
+    <message>
+        <source>is encrypted: save the archive without a password</source>
+        <translation>ist verschlüsselt: das Archiv ohne Passwort speichern</translation>
+    </message>
+    <message>
+        <source>is packed by method {}: only deflated files are read</source>
+        <translation>ist mit Verfahren {} gepackt: nur Deflate wird gelesen</translation>
+    </message>
+    <message>
+        <source>states a size of {} bytes, which it cannot have</source>
+        <translation>gibt eine Größe von {} Byte an, die es nicht haben kann</translation>
+    </message>
+    <message>
+        <source>is not where the list of files says</source>
+        <translation>steht nicht dort, wo das Dateiverzeichnis es angibt</translation>
+    </message>
+    <message>
+        <source>is damaged: copy the archive again</source>
+        <translation>ist beschädigt: das Archiv noch einmal kopieren</translation>
+    </message>
+    <message>
+        <source>has a wrong check sum: copy the archive again</source>
+        <translation>hat eine falsche Prüfsumme: das Archiv noch einmal kopieren</translation>
+    </message>
+    <message>
+        <source>column {} must be a scale such as s10, as in a frame specification of XMALab; the line is &quot;{}&quot;</source>
+        <translation>Spalte {} muss ein Maßstab wie s10 sein, wie in einer Frame-Specification von XMALab; die Zeile ist „{}“</translation>
+    </message>
+    <message>
+        <source>column 1 is empty: the name of a point is needed</source>
+        <translation>Spalte 1 ist leer: Der Name eines Punktes wird gebraucht</translation>
+    </message>
+    <message>
+        <source>{} is &quot;{}&quot;, a lens model that is not read: calibrate with the pinhole camera and plumb_bob (radtan: k1, k2, p1, p2, k3)</source>
+        <translation>{} ist „{}“, ein Linsenmodell, das nicht gelesen wird: mit der Lochkamera und plumb_bob (radtan: k1, k2, p1, p2, k3) kalibrieren</translation>
+    </message>
+    <message>
+        <source>given once: write a file for each camera</source>
+        <translation>einmal angegeben (je Kamera eine eigene Datei)</translation>
+    </message>
+    <message>
+        <source>k1, k2, p1, p2 and k3 alone (further ones of {}): calibrate without further ones</source>
+        <translation>k1, k2, p1, p2 und k3 allein (weitere von {}): ohne weitere kalibrieren</translation>
+    </message>
+    <message>
+        <source>the four numbers of a pinhole camera</source>
+        <translation>die vier Zahlen einer Lochkamera</translation>
+    </message>
+    <message>
+        <source>named, for there are distortion_coefficients</source>
+        <translation>genannt, denn es gibt distortion_coefficients,</translation>
+    </message>
+    <message>
+        <source>read as a calibration by OpenCV, whose first pixel has its centre at (0, 0); it names no distortion_model: its coefficients are taken as k1, k2, p1, p2, k3 (plumb_bob)</source>
+        <translation>als Kalibrierung von OpenCV gelesen, deren erstes Pixel seine Mitte bei (0, 0) hat; sie nennt kein distortion_model: ihre Koeffizienten werden als k1, k2, p1, p2, k3 genommen (plumb_bob)</translation>
+    </message>
+    <message>
+        <source>is neither numbers nor the titles of a table of rigid bodies (NAME_R11, ...)</source>
+        <translation>besteht weder aus Zahlen noch aus den Titeln einer Tabelle starrer Körper (NAME_R11, ...)</translation>
+    </message>
+    <message>
+        <source>&lt;{}&gt; of {} must hold a number, it is &quot;{}&quot;</source>
+        <translation>&lt;{}&gt; von {} muss eine Zahl enthalten, es ist „{}“</translation>
+    </message>
+    <message>
+        <source>is no XMALab project: the archive has no project.xml</source>
+        <translation>ist kein XMALab-Projekt: Im Archiv fehlt project.xml</translation>
+    </message>
+    <message>
+        <source>project.xml cannot be read: {} at byte {}</source>
+        <translation>project.xml kann nicht gelesen werden: {} bei Byte {}</translation>
+    </message>
+    <message>
+        <source>is no XMALab project: project.xml has no element Project</source>
+        <translation>ist kein XMALab-Projekt: project.xml hat kein Element Project</translation>
+    </message>
+    <message>
+        <source>light camera {} left out</source>
+        <translation>Lichtkamera {} ausgelassen</translation>
+    </message>
+    <message>
+        <source>holds no X-ray camera</source>
+        <translation>enthält keine Röntgenkamera</translation>
+    </message>
+    <message>
+        <source>camera {}: {}</source>
+        <translation>Kamera {}: {}</translation>
+    </message>
+    <message>
+        <source>is not calibrated: calibrate it in XMALab, save the project</source>
+        <translation>ist nicht kalibriert: in XMALab kalibrieren und das Projekt speichern</translation>
+    </message>
+    <message>
+        <source>{} must hold {} numbers</source>
+        <translation>{} muss {} Zahlen enthalten</translation>
+    </message>
+    <message>
+        <source>has no calibration image {}, to which the trial refers: calibrate it in XMALab, save the project</source>
+        <translation>hat kein Kalibrierbild {}, auf das sich der Versuch bezieht: in XMALab kalibrieren und das Projekt speichern</translation>
+    </message>
+    <message>
+        <source>calibration image {} {}</source>
+        <translation>Kalibrierbild {} {}</translation>
+    </message>
+    <message>
+        <source>is mirrored in XMALab, which is not read: export its images and its MayaCam 2.0 calibration</source>
+        <translation>ist in XMALab gespiegelt, was nicht gelesen wird: Bilder und MayaCam-2.0-Kalibrierung exportieren</translation>
+    </message>
+    <message>
+        <source>{} is not a rotation</source>
+        <translation>{} ist keine Drehung</translation>
+    </message>
+    <message>
+        <source>{:g} frames/s were given, {} was not used</source>
+        <translation>{:g} Bilder/s sind vorgegeben, {} wurde nicht verwendet</translation>
+    </message>
+    <message>
+        <source>neither times nor a frame rate are stated: {:g} frames/s are assumed</source>
+        <translation>weder Zeiten noch eine Bildrate sind angegeben: {:g} Bilder/s werden angenommen</translation>
+    </message>
+    <message>
+        <source>{}; waiting until it can be opened</source>
+        <translation>{}; es wird gewartet, bis sie sich öffnen lässt</translation>
+    </message>
+    <message>
+        <source>{}: states no frame rate: {:g} frames/s are assumed</source>
+        <translation>{}: gibt keine Bildrate an: {:g} Bilder/s werden angenommen</translation>
+    </message>
+    <message>
+        <source>its display matrix turns by {:.1f} degrees, which was not applied: only quarter turns are</source>
+        <translation>Die Anzeigematrix dreht um {:.1f} Grad, was nicht angewendet wurde: nur Vierteldrehungen werden es</translation>
+    </message>
+    <message>
+        <source>its display matrix turns or mirrors the frames: they are used as players show them</source>
+        <translation>Die Anzeigematrix dreht oder spiegelt die Bilder: Sie werden verwendet, wie Abspielprogramme sie zeigen</translation>
+    </message>
+    <message>
+        <source>its pixels are {}:{} wide to high (sample aspect ratio): they are used as stored, not stretched</source>
+        <translation>Die Pixel sind {}:{} breit zu hoch (Sample Aspect Ratio): Sie werden wie gespeichert verwendet, nicht gestreckt</translation>
+    </message>
+    <message>
+        <source>its edit list shows {} of {} stored frames: these are used, counted from the first that is shown</source>
+        <translation>Die Schnittliste (edit list) zeigt {} von {} gespeicherten Bildern: Diese werden verwendet, gezählt vom ersten gezeigten an</translation>
+    </message>
+    <message>
+        <source>states no frame rate: {:g} frames/s are assumed</source>
+        <translation>gibt keine Bildrate an: {:g} Bilder/s werden angenommen</translation>
+    </message>
+    <message>
+        <source>is damaged: its header states no size of the image</source>
+        <translation>ist beschädigt: Der Kopf gibt keine Bildgröße an</translation>
+    </message>
+    <message>
+        <source>its Orientation is {}: the pixels were brought into reading order</source>
+        <translation>Orientation ist {}: die Pixel wurden in Leserichtung gebracht</translation>
+    </message>
+    <message>
+        <source>its pixels are stated to be {}:{} wide to high: they were read as stored, not stretched</source>
+        <translation>Die Pixel sind laut Datei {}:{} breit zu hoch: Sie wurden wie gespeichert gelesen, nicht gestreckt</translation>
+    </message>
+    <message>
+        <source>Orientation is stated by the first page alone: it was taken to hold for the others, too</source>
+        <translation>Orientation steht nur auf der ersten Seite: Es wurde angenommen, dass sie auch für die anderen gilt</translation>
+    </message>
+    <message>
+        <source>PhotometricInterpretation (262) is missing: the values were taken as stored, 0 as black</source>
+        <translation>PhotometricInterpretation (262) fehlt: Die Werte wurden wie gespeichert übernommen, 0 als Schwarz</translation>
+    </message>
+    <message>
+        <source>holds {} channels, {} slices and {} frames (ImageJ): its pages follow one another, channel after channel. Split the channels (Image &gt; Color &gt; Split Channels) to read one</source>
+        <translation>enthält {} Kanäle, {} Schichten und {} Bilder (ImageJ): Seine Seiten folgen aufeinander, Kanal für Kanal. Trennen Sie die Kanäle (Image &gt; Color &gt; Split Channels), um einen zu lesen</translation>
+    </message>
+    <message>
+        <source>ImageJ states value = {1:g} * stored number {0:+g}: the stored numbers were taken</source>
+        <translation>ImageJ gibt an: Wert = {1:g} * gespeicherte Zahl {0:+g}; die gespeicherten Zahlen wurden übernommen</translation>
+    </message>
+    <message>
+        <source>is truncated: it states {} images, but the file holds {}. Copy or export it again</source>
+        <translation>ist abgeschnitten: Sie gibt {} Bilder an, enthält aber {}. Kopieren oder exportieren Sie sie neu</translation>
+    </message>
+    <message>
+        <source>it states {} images, but the file holds one, which was read</source>
+        <translation>sie gibt {} Bilder an, die Datei enthält aber eines, das gelesen wurde</translation>
+    </message>
+    <message>
+        <source>{} is placed {}</source>
+        <translation>{} liegt {}</translation>
+    </message>
+    <message>
+        <source>assumed</source>
+        <translation>angenommen</translation>
+    </message>
+    <message>
+        <source>adapted</source>
+        <translation>angepasst</translation>
+    </message>
+    <message>
+        <source>line {}: {}. It is damaged, export it again</source>
+        <translation>Zeile {}: {}. Sie ist beschädigt, noch einmal exportieren</translation>
+    </message>
+    <message>
+        <source>a vertex needs three numbers</source>
+        <translation>ein Punkt braucht drei Zahlen</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; is no corner of a face</source>
+        <translation>&apos;{}&apos; ist keine Ecke einer Fläche</translation>
+    </message>
+    <message>
+        <source>a face names vertex {}, but there are only {}</source>
+        <translation>eine Fläche nennt Punkt {}, es gibt aber nur {}</translation>
+    </message>
+    <message>
+        <source>a face names vertex {}, but there are only {}: it is damaged, export it again</source>
+        <translation>eine Fläche nennt Punkt {}, es gibt aber nur {}: sie ist beschädigt, noch einmal exportieren</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; is no type of a PLY property</source>
+        <translation>&apos;{}&apos; ist kein Typ einer PLY-Eigenschaft</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; is no number of PLY elements</source>
+        <translation>&apos;{}&apos; ist keine Anzahl von PLY-Elementen</translation>
+    </message>
+    <message>
+        <source>the format is neither ascii, binary_little_endian nor binary_big_endian 1.0</source>
+        <translation>das Format ist weder ascii noch binary_little_endian noch binary_big_endian 1.0</translation>
+    </message>
+    <message>
+        <source>a property has a type and a name, or is a list of two types</source>
+        <translation>eine Eigenschaft hat einen Typ und einen Namen oder ist eine Liste zweier Typen</translation>
+    </message>
+    <message>
+        <source>it is no statement of a PLY header</source>
+        <translation>das ist keine Angabe eines PLY-Kopfes</translation>
+    </message>
+    <message>
+        <source>does not begin with &apos;ply&apos;: it is no PLY file</source>
+        <translation>beginnt nicht mit &apos;ply&apos;: das ist keine PLY-Datei</translation>
+    </message>
+    <message>
+        <source>line {} (&apos;{}&apos;): {}. It is damaged, export it again</source>
+        <translation>Zeile {} (&apos;{}&apos;): {}. Sie ist beschädigt, noch einmal exportieren</translation>
+    </message>
+    <message>
+        <source>its header states no format: it is damaged, export it again</source>
+        <translation>ihr Kopf nennt kein Format: sie ist beschädigt, noch einmal exportieren</translation>
+    </message>
+    <message>
+        <source>its header has no &apos;end_header&apos;: it is truncated or damaged</source>
+        <translation>ihrem Kopf fehlt &apos;end_header&apos;: sie ist abgeschnitten oder beschädigt</translation>
+    </message>
+    <message>
+        <source>a list of {:g} values does not fit into the file</source>
+        <translation>eine Liste von {:g} Werten passt nicht in die Datei</translation>
+    </message>
+    <message>
+        <source>the file ends early</source>
+        <translation>die Datei endet zu früh</translation>
+    </message>
+    <message>
+        <source>there is text where a number belongs</source>
+        <translation>statt einer Zahl steht dort Text</translation>
+    </message>
+    <message>
+        <source>{} {} of {}: {}. It is damaged or truncated, export it again</source>
+        <translation>{} {} von {}: {}. Sie ist beschädigt oder abgeschnitten, noch einmal exportieren</translation>
+    </message>
+    <message>
+        <source>states {} elements &apos;{}&apos;, for which it is too short: it is damaged or truncated, export it again</source>
+        <translation>nennt {} Elemente &apos;{}&apos;, für die sie zu kurz ist: sie ist beschädigt oder abgeschnitten, noch einmal exportieren</translation>
+    </message>
+    <message>
+        <source>its vertices have no property &apos;{}&apos;</source>
+        <translation>ihren Punkten fehlt die Eigenschaft &apos;{}&apos;</translation>
+    </message>
+    <message>
+        <source>{:g} is no index of a vertex</source>
+        <translation>{:g} ist kein Index eines Punktes</translation>
+    </message>
+    <message>
+        <source>states {} triangles and holds {}: it is truncated or damaged, export it again</source>
+        <translation>nennt {} Dreiecke und enthält {}: sie ist abgeschnitten oder beschädigt, noch einmal exportieren</translation>
+    </message>
+    <message>
+        <source>&apos;endsolid&apos; is missing</source>
+        <translation>&apos;endsolid&apos; fehlt</translation>
+    </message>
+    <message>
+        <source>line {}: {}. It is truncated or damaged, export it again</source>
+        <translation>Zeile {}: {}. Sie ist abgeschnitten oder beschädigt, noch einmal exportieren</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; is missing</source>
+        <translation>&apos;{}&apos; fehlt</translation>
+    </message>
+    <message>
+        <source>there is no number where one belongs</source>
+        <translation>wo eine Zahl stehen muss, steht keine</translation>
+    </message>
+    <message>
+        <source>is neither a binary STL file nor one of text, which begins with &apos;solid&apos;: it is damaged or of another format</source>
+        <translation>ist weder eine binäre STL-Datei noch eine aus Text, die mit &apos;solid&apos; beginnt: sie ist beschädigt oder hat ein anderes Format</translation>
+    </message>
+    <message>
+        <source>Analyze files do not tell left from right reliably: orient is {}, so the axes were taken as {}. Check left and right</source>
+        <translation>Analyze-Dateien unterscheiden links und rechts nicht zuverlässig: orient ist {}, daher wurden die Achsen als {} angenommen. Links und rechts prüfen</translation>
+    </message>
+    <message>
+        <source>originator names voxel {}, {}, {}, as SPM writes it: the origin was put there</source>
+        <translation>originator nennt wie in SPM Voxel {}, {}, {}: Der Ursprung wurde dorthin gelegt</translation>
+    </message>
+    <message>
+        <source>funused1 is {:g}: the values were multiplied by it, as SPM means it</source>
+        <translation>funused1 ist {:g}: Die Werte wurden damit multipliziert, wie SPM es meint</translation>
+    </message>
+    <message>
+        <source>vox_units is {}, which is no unit of length: millimetres were assumed</source>
+        <translation>vox_units ist {}, was keine Längeneinheit ist: Millimeter wurden angenommen</translation>
+    </message>
+    <message>
+        <source>its header states {} twice, as {} and as {}: remove the wrong one</source>
+        <translation>der Kopf gibt {} zweimal an, als {} und als {}: die falsche Angabe entfernen</translation>
+    </message>
+    <message>
+        <source>its header gives {} {} numbers, {} are needed: correct it or export it again</source>
+        <translation>der Kopf gibt für {} {} Zahlen an, {} sind nötig: berichtigen oder neu exportieren</translation>
+    </message>
+    <message>
+        <source>the axes of its TransformMatrix are not of length 1: correct it, sizes belong into ElementSpacing</source>
+        <translation>die Achsen seiner TransformMatrix haben nicht die Länge 1: berichtigen, Größen gehören in ElementSpacing</translation>
+    </message>
+    <message>
+        <source>there is no TransformMatrix: the axes were taken from AnatomicalOrientation, {}. Check left and right</source>
+        <translation>TransformMatrix fehlt: Die Achsen wurden aus AnatomicalOrientation übernommen, {}. Links und rechts prüfen</translation>
+    </message>
+    <message>
+        <source>there is no TransformMatrix: the axes were taken as left, posterior, superior, the format&apos;s default</source>
+        <translation>TransformMatrix fehlt: Die Achsen wurden als links, hinten, oben angenommen, die Vorgabe des Formats</translation>
+    </message>
+    <message>
+        <source>there is no ElementSpacing: ElementSize was used</source>
+        <translation>ElementSpacing fehlt: ElementSize wurde verwendet</translation>
+    </message>
+    <message>
+        <source>there is no ElementSpacing: voxels of 1 x 1 x 1 were assumed, the format&apos;s default. Check the size</source>
+        <translation>ElementSpacing fehlt: Voxel von 1 x 1 x 1 wurden angenommen, die Vorgabe des Formats. Die Größe prüfen</translation>
+    </message>
+    <message>
+        <source>there is no Offset: the first voxel was placed at 0, 0, 0</source>
+        <translation>Offset fehlt: Das erste Voxel wurde auf 0, 0, 0 gelegt</translation>
+    </message>
+    <message>
+        <source>CenterOfRotation is not 0: it was ignored, as by ITK, so that Offset is the first voxel. Check where the volume lies</source>
+        <translation>CenterOfRotation ist nicht 0: Es wurde wie in ITK ignoriert, Offset ist also das erste Voxel. Prüfen, wo das Volumen liegt</translation>
+    </message>
+    <message>
+        <source>there is no BinaryDataByteOrderMSB: the lowest byte was taken as the first. Check the values</source>
+        <translation>BinaryDataByteOrderMSB fehlt: Das niedrigste Byte wurde als erstes angenommen. Die Werte prüfen</translation>
+    </message>
+    <message>
+        <source>ElementToIntensityFunctionSlope is 0: the values were not scaled</source>
+        <translation>ElementToIntensityFunctionSlope ist 0: Die Werte wurden nicht skaliert</translation>
+    </message>
+    <message>
+        <source>its header does not say where its voxels are (ElementDataFile): copy or export it again</source>
+        <translation>der Kopf sagt nicht, wo die Voxel stehen (ElementDataFile): neu kopieren oder exportieren</translation>
+    </message>
+    <message>
+        <source>its ObjectType is {}: a volume needs an Image</source>
+        <translation>ObjectType ist {}: Ein Volumen braucht Image</translation>
+    </message>
+    <message>
+        <source>xyzt_units states no unit of length: millimetres were assumed</source>
+        <translation>xyzt_units gibt keine Längeneinheit an: Millimeter wurden angenommen</translation>
+    </message>
+    <message>
+        <source>xyzt_units is {}, which is no unit of length: millimetres were assumed</source>
+        <translation>xyzt_units ist {}, was keine Längeneinheit ist: Millimeter wurden angenommen</translation>
+    </message>
+    <message>
+        <source>vox_offset is 0, within the header: the voxels were read from byte {} on</source>
+        <translation>vox_offset ist 0, also innerhalb des Kopfes: Die Voxel wurden ab Byte {} gelesen</translation>
+    </message>
+    <message>
+        <source>sform and qform disagree by up to {:.4g} mm: the sform was used. Check where the volume lies</source>
+        <translation>sform und qform weichen um bis zu {:.4g} mm voneinander ab: Die sform wurde verwendet. Prüfen, wo das Volumen liegt</translation>
+    </message>
+    <message>
+        <source>sform makes voxels of {:.6g} x {:.6g} x {:.6g} mm, pixdim says {:.6g} x {:.6g} x {:.6g} mm: the sform was used. Check the size</source>
+        <translation>sform ergibt Voxel von {:.6g} x {:.6g} x {:.6g} mm, pixdim sagt {:.6g} x {:.6g} x {:.6g} mm: Die sform wurde verwendet. Die Größe prüfen</translation>
+    </message>
+    <message>
+        <source>the sform is sheared or empty: the qform was used. Check where the volume lies</source>
+        <translation>die sform ist geschert oder leer: Die qform wurde verwendet. Prüfen, wo das Volumen liegt</translation>
+    </message>
+    <message>
+        <source>{} is negative ({}): its size was used, without the sign. Check left and right</source>
+        <translation>{} ist negativ ({}): Der Betrag wurde verwendet. Links und rechts prüfen</translation>
+    </message>
+    <message>
+        <source>its header gives {} {} entries, {} are needed: correct it or export it again</source>
+        <translation>der Kopf gibt für {} {} Einträge an, {} sind nötig: berichtigen oder neu exportieren</translation>
+    </message>
+    <message>
+        <source>its header says space: {} and space dimension: {}, which contradict each other: remove one</source>
+        <translation>der Kopf sagt space: {} und space dimension: {}, die sich widersprechen: eines davon entfernen</translation>
+    </message>
+    <message>
+        <source>its space has {} dimensions, three are needed: save it as a volume</source>
+        <translation>der Raum hat {} Dimensionen, drei sind nötig: als Volumen speichern</translation>
+    </message>
+    <message>
+        <source>space: {} does not say how the axes lie in the patient: they were taken as {}. Check left and right</source>
+        <translation>space: {} sagt nicht, wie die Achsen im Patienten liegen: Sie wurden als {} angenommen. Links und rechts prüfen</translation>
+    </message>
+    <message>
+        <source>left, anterior, superior</source>
+        <translation>links, vorn, oben</translation>
+    </message>
+    <message>
+        <source>left, posterior, superior</source>
+        <translation>links, hinten, oben</translation>
+    </message>
+    <message>
+        <source>space: {} is left-handed: positions were converted to left, posterior, superior. Check left and right</source>
+        <translation>space: {} ist linkshändig: Die Positionen wurden in links, hinten, oben umgerechnet. Links und rechts prüfen</translation>
+    </message>
+    <message>
+        <source>there is no space origin: the first voxel was placed at 0, 0, 0</source>
+        <translation>space origin fehlt: Das erste Voxel wurde auf 0, 0, 0 gelegt</translation>
+    </message>
+    <message>
+        <source>axis {} states no spacing: 1 was assumed. Check the size</source>
+        <translation>Achse {} gibt keinen Abstand an: 1 wurde angenommen. Die Größe prüfen</translation>
+    </message>
+    <message>
+        <source>there are no space directions: the axes were taken as those of space: {}. Check left and right</source>
+        <translation>space directions fehlt: Die Achsen wurden als die von space: {} angenommen. Links und rechts prüfen</translation>
+    </message>
+    <message>
+        <source>line {} of its header is neither a field nor a comment: correct it or export it again</source>
+        <translation>Zeile {} des Kopfes ist weder ein Feld noch ein Kommentar: berichtigen oder neu exportieren</translation>
+    </message>
+    <message>
+        <source>its header does not say the order of its bytes (endian: little or big): add that line or export it again</source>
+        <translation>der Kopf nennt die Reihenfolge der Bytes nicht (endian: little oder big): diese Zeile ergänzen oder neu exportieren</translation>
+    </message>
+    <message>
+        <source>old min and old max do not state a range of integers: the values were not scaled by them</source>
+        <translation>old min und old max geben keinen Bereich ganzer Zahlen an: Die Werte wurden nicht danach skaliert</translation>
+    </message>
+    <message>
+        <source>the values were scaled to {:g} to {:g}, by old min and old max</source>
+        <translation>die Werte wurden nach old min und old max auf {:g} bis {:g} skaliert</translation>
+    </message>
+    <message>
+        <source>its header says data file: {}, which is not a pattern with the first number, the last and the step: save it as one file</source>
+        <translation>der Kopf sagt data file: {}, was kein Muster mit erster Zahl, letzter Zahl und Schrittweite ist: als eine Datei speichern</translation>
+    </message>
+    <message>
+        <source>its list of data files is empty, or they are no slices: save it as one file</source>
+        <translation>die Liste der Datendateien ist leer, oder es sind keine Schichten: als eine Datei speichern</translation>
+    </message>
+    <message>
+        <source>0 is meant to be shown white (MinIsWhite): the stored numbers were taken. If air is high in them, give --rescale</source>
+        <translation>0 ist weiß gemeint (MinIsWhite): Die gespeicherten Zahlen wurden übernommen. Falls Luft darin hohe Werte hat, geben Sie --rescale an</translation>
+    </message>
+    <message>
+        <source>{} says pixels of {:g} x {:g} mm ({}): --spacing was used</source>
+        <translation>{} gibt Pixel von {:g} x {:g} mm an ({}): --spacing wurde verwendet</translation>
+    </message>
+    <message>
+        <source>the volume is {:.4g} x {:.4g} x {:.4g} mm large: check the unit of length that the file states</source>
+        <translation>das Volumen ist {:.4g} x {:.4g} x {:.4g} mm groß: die Längeneinheit prüfen, die die Datei angibt</translation>
+    </message>
+    <message>
+        <source>its header names {}, which lies outside its folder: put that file beside the header, and its plain name into the header</source>
+        <translation>der Kopf nennt {}, was außerhalb seines Ordners liegt: diese Datei neben den Kopf legen und nur ihren Namen in den Kopf schreiben</translation>
+    </message>
+    <message>
+        <source>{} is not stated: millimetres were assumed</source>
+        <translation>{} ist nicht angegeben: Millimeter wurden angenommen</translation>
+    </message>
+    <message>
+        <source>its header says {} = {}, which is no unit of length: write mm, cm, m, um, nm or inch there</source>
+        <translation>der Kopf sagt {} = {}, was keine Längeneinheit ist: dort mm, cm, m, um, nm oder inch schreiben</translation>
+    </message>
+    <message>
+        <source>is one of {} files, which cannot hold equal parts of {} bytes: save the volume as one file</source>
+        <translation>ist eine von {} Dateien, die keine gleichen Teile von {} Byte enthalten können: das Volumen als eine Datei speichern</translation>
+    </message>
+    <message>
+        <source>{} bytes follow the voxels that the header states: check its sizes and its type of voxels</source>
+        <translation>{} Byte folgen auf die Voxel, die der Kopf angibt: seine Größen und seinen Voxeltyp prüfen</translation>
+    </message>
+    <message>
+        <source>Size or EDF_BinarySize is {} bytes, but {} x {} pixels take {}</source>
+        <translation>Size oder EDF_BinarySize ist {} Byte, {} x {} Pixel brauchen aber {}</translation>
+    </message>
+    <message>
+        <source>{} must be a number of bytes, it is &quot;{}&quot;</source>
+        <translation>{} muss eine Anzahl von Byte sein, ist aber „{}“</translation>
+    </message>
+    <message>
+        <source>states {} projections, but {} images {}0001.tif, ... lie in {}: put all of them beside it</source>
+        <translation>gibt {} Projektionen an, aber {} Bilder {}0001.tif, ... liegen in {}: Legen Sie alle daneben</translation>
+    </message>
+    <message>
+        <source>pixel ({}, {}) of the {} is {}: all must be numbers up to {:g}. Leave that file out, or export it again</source>
+        <translation>Pixel ({}, {}) von {} ist {}: Alle müssen Zahlen bis {:g} sein. Diese Datei weglassen oder neu exportieren</translation>
+    </message>
+    <message>
+        <source>{}: 0 is meant to be shown white (MinIsWhite): the stored numbers are used as they are. If they fall where the X-rays are stronger, invert them before</source>
+        <translation>{}: 0 ist weiß gemeint (MinIsWhite): Die gespeicherten Zahlen werden unverändert verwendet. Falls sie dort fallen, wo die Röntgenstrahlung stärker ist, invertieren Sie sie vorher</translation>
+    </message>
+    <message>
+        <source>{}: its axes are turned, so that its spacing and offset are not used: give --pitch, and check how its rows and columns lie</source>
+        <translation>{}: Die Achsen sind gedreht, sodass Abstand und Offset nicht verwendet werden: Geben Sie --pitch an, und prüfen Sie, wie Zeilen und Spalten liegen</translation>
+    </message>
+    <message>
+        <source>spacing and offset of {}</source>
+        <translation>Abstand und Offset von {}</translation>
+    </message>
+    <message>
+        <source>{}: its offset is 0,0, which was taken as not stated: the detector is assumed to be centred</source>
+        <translation>{}: Der Offset ist 0,0, was als nicht angegeben gilt: Der Detektor wird als zentriert angenommen</translation>
+    </message>
+    <message>
+        <source>is truncated or damaged: {} x {} pixels take {} bytes or more, but {} are left. Copy it again</source>
+        <translation>ist abgeschnitten oder beschädigt: {} x {} Pixel brauchen mindestens {} Byte, es sind aber noch {} da. Kopieren Sie sie neu</translation>
+    </message>
+    <message>
+        <source>has pixels of {} bytes: 1, 2 or 4 are read</source>
+        <translation>hat Pixel von {} Byte: Gelesen werden 1, 2 oder 4</translation>
+    </message>
+    <message>
+        <source>states {} bytes of pixels, but {} x {} take {}: is it damaged?</source>
+        <translation>gibt {} Byte Pixel an, {} x {} brauchen aber {}: Ist sie beschädigt?</translation>
+    </message>
+    <message>
+        <source>the pixels</source>
+        <translation>die Pixel</translation>
+    </message>
+    <message>
+        <source>has pixels of {} bytes, compression {}: only 4 bytes and compression 1 are read, or pixels that are not compressed (0)</source>
+        <translation>hat Pixel von {} Byte, Kompression {}: Gelesen werden nur 4 Byte mit Kompression 1 oder unkomprimierte Pixel (0)</translation>
+    </message>
+    <message>
+        <source>--every must be at least 1, got {}</source>
+        <translation>--every muss mindestens 1 sein, nicht {}</translation>
+    </message>
+    <message>
+        <source>is none of the geometry files that are read: geometry.json, a MayaCam 2.0 calibration (first line &quot;image size&quot;), an XMALab project (.xma), a JointTrack calibration (first line JT_INTCALIB), an RTK geometry (XML whose first element is &lt;RTKThreeDCircularGeometry&gt;), vectors of ASTRA (first line a comment that names cone_vec), or a table of 3x4 matrices (twelve numbers a line)</source>
+        <translation>ist keine der Geometriedateien, die gelesen werden: geometry.json, eine MayaCam-2.0-Kalibrierung (erste Zeile „image size“), ein XMALab-Projekt (.xma), eine JointTrack-Kalibrierung (erste Zeile JT_INTCALIB), eine RTK-Geometrie (XML, dessen erstes Element &lt;RTKThreeDCircularGeometry&gt; ist), ASTRA-Vektoren (erste Zeile ein Kommentar, der cone_vec nennt) oder eine Tabelle von 3x4-Matrizen (zwölf Zahlen je Zeile)</translation>
+    </message>
+    <message>
+        <source>a driver of this machine fails ({}): the CPU is used. Name a device, or look again with isocenter-cli devices --measure-again</source>
+        <translation>ein Treiber dieses Rechners versagt ({}): Die CPU wird benutzt. Ein Gerät nennen, oder mit isocenter-cli devices --measure-again neu suchen</translation>
+    </message>
+    <message>
+        <source>no answer within {:g} s</source>
+        <translation>keine Antwort innerhalb von {:g} s</translation>
+    </message>
+    <message>
+        <source>calibrated for undistorted images: were these exported undistorted by XMALab?</source>
+        <translation>für entzerrte Bilder kalibriert: Wurden diese von XMALab entzerrt exportiert?</translation>
+    </message>
+    <message>
+        <source>a further bone beside {}, or the model in its place?</source>
+        <translation>ein weiterer Knochen neben {} oder das Modell an seiner Stelle?</translation>
+    </message>
+    <message>
+        <source>recorded images, distorted: the undistorted ones are used</source>
+        <translation>aufgenommene Bilder, verzeichnet: Die entzerrten werden verwendet</translation>
+    </message>
+    <message>
+        <source>camera {} in trial {} of {}</source>
+        <translation>Kamera {} im Versuch {} von {}</translation>
+    </message>
+    <message>
+        <source>calibration of camera {} in {}</source>
+        <translation>Kalibrierung der Kamera {} in {}</translation>
+    </message>
+    <message>
+        <source>{} trials, opened is the active one, {}: for another, make it active in XMALab and save the project</source>
+        <translation>{} Versuche, geöffnet wird der aktive, {}: für einen anderen diesen in XMALab aktivieren und das Projekt speichern</translation>
+    </message>
+    <message>
+        <source>recorded images are distorted, but the calibration is for undistorted ones: export the undistorted images of the trial in XMALab and open them with the project</source>
+        <translation>aufgenommene Bilder sind verzeichnet, die Kalibrierung gilt aber für entzerrte: die entzerrten Bilder des Versuchs in XMALab exportieren und mit dem Projekt öffnen</translation>
+    </message>
+    <message>
+        <source>calibration of an XMALab project that names no images: open the undistorted images of the trial with it</source>
+        <translation>Kalibrierung eines XMALab-Projekts, das keine Bilder nennt: die entzerrten Bilder des Versuchs mit ihm öffnen</translation>
+    </message>
+    <message>
+        <source>calibration of an XMALab project whose trial is the video {}: export the undistorted images of the trial in XMALab and open them with the project</source>
+        <translation>Kalibrierung eines XMALab-Projekts, dessen Versuch das Video {} ist: die entzerrten Bilder des Versuchs in XMALab exportieren und mit dem Projekt öffnen</translation>
+    </message>
+    <message>
+        <source>calibration of an XMALab project whose images are not here ({}, ...): open their folder with the project, or export the undistorted images of the trial in XMALab</source>
+        <translation>Kalibrierung eines XMALab-Projekts, dessen Bilder nicht hier sind ({}, ...): ihren Ordner mit dem Projekt öffnen oder die entzerrten Bilder des Versuchs in XMALab exportieren</translation>
+    </message>
+    <message>
+        <source>XMALab project: {} cameras, trial {}</source>
+        <translation>XMALab-Projekt: {} Kameras, Versuch {}</translation>
+    </message>
+    <message>
+        <source>XMALab project: {} cameras, trial {}, {}</source>
+        <translation>XMALab-Projekt: {} Kameras, Versuch {}, {}</translation>
+    </message>
+    <message>
+        <source>the interval of detection must be at least 1 frame, got {}</source>
+        <translation>das Intervall der Neusuche muss mindestens 1 Einzelbild sein, nicht {}</translation>
     </message>
 </context>
 <context>
@@ -6591,6 +7223,14 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
     <message>
         <source>Not used</source>
         <translation>Nicht verwendet</translation>
+    </message>
+    <message>
+        <source>Further bone</source>
+        <translation>Weiterer Knochen</translation>
+    </message>
+    <message>
+        <source>Replace the model</source>
+        <translation>Modell ersetzen</translation>
     </message>
 </context>
 <context>
@@ -6863,10 +7503,6 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
         <translation>es läuft keine Registrierung</translation>
     </message>
     <message>
-        <source>close what is open first</source>
-        <translation>erst schließen, was geöffnet ist</translation>
-    </message>
-    <message>
         <source>needs a CT</source>
         <translation>braucht ein CT</translation>
     </message>
@@ -6880,11 +7516,7 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
     </message>
     <message>
         <source>needs a compute device</source>
-        <translation>braucht ein Gerät zum Rechnen</translation>
-    </message>
-    <message>
-        <source>needs X-rays of several frames</source>
-        <translation>braucht Röntgenbilder mit mehreren Bildern</translation>
+        <translation>braucht ein Rechengerät</translation>
     </message>
     <message>
         <source>needs landmarks</source>
@@ -6915,8 +7547,16 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
         <translation>nicht während einer Registrierung</translation>
     </message>
     <message>
-        <source>there is nothing to do it with now</source>
-        <translation>zurzeit gibt es nichts, worauf sie wirken könnte</translation>
+        <source>close the open data first</source>
+        <translation>zuerst die offenen Daten schließen</translation>
+    </message>
+    <message>
+        <source>needs a multi-frame X-ray</source>
+        <translation>braucht eine Röntgenserie mit mehreren Einzelbildern</translation>
+    </message>
+    <message>
+        <source>not available now</source>
+        <translation>zurzeit nicht verfügbar</translation>
     </message>
 </context>
 <context>
@@ -8219,11 +8859,11 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
     </message>
     <message>
         <source>Help on This Panel</source>
-        <translation>Hilfe zu diesem Bereich</translation>
+        <translation>Hilfe zu diesem Bedienfeld</translation>
     </message>
     <message>
         <source>The manual on the panel that has the keyboard</source>
-        <translation>Das Handbuch zum Bereich, der die Tastatur hat</translation>
+        <translation>Das Handbuch zum Bedienfeld mit dem Tastaturfokus</translation>
     </message>
     <message>
         <source>Open Folder…</source>
@@ -8306,10 +8946,6 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
         <translation>Knochen</translation>
     </message>
     <message>
-        <source>Click each point in a slice. Joint angles of the bone are then stated along its own axes, as soon as the bone that it is stated to has axes, too.</source>
-        <translation>Jeden Punkt in einem Schnittbild anklicken. Gelenkwinkel des Knochens werden dann entlang seiner eigenen Achsen angegeben, sobald auch sein Bezugsknochen Achsen hat.</translation>
-    </message>
-    <message>
         <source>Origin</source>
         <translation>Ursprung</translation>
     </message>
@@ -8340,6 +8976,10 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
     <message>
         <source>not set</source>
         <translation>nicht gesetzt</translation>
+    </message>
+    <message>
+        <source>Click each point in a slice, or on the bone in the 3-D scene. Joint angles of the bone are then stated along its own axes, as soon as the bone that it is stated to has axes, too.</source>
+        <translation>Jeden Punkt in einem Schnittbild oder auf dem Knochen in der 3D-Szene anklicken. Gelenkwinkel des Knochens werden dann entlang seiner eigenen Achsen angegeben, sobald auch sein Bezugsknochen Achsen hat.</translation>
     </message>
 </context>
 <context>
@@ -8671,7 +9311,7 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
     </message>
     <message>
         <source>Type what you want to do</source>
-        <translation>Tippen, was getan werden soll</translation>
+        <translation>Befehl suchen</translation>
     </message>
     <message>
         <source>Actions</source>
@@ -8694,12 +9334,12 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
         <translation>%1 – %2</translation>
     </message>
     <message>
-        <source>No action is called that.</source>
-        <translation>Keine Aktion heißt so.</translation>
+        <source>No matching action</source>
+        <translation>Keine passende Aktion</translation>
     </message>
     <message>
-        <source>Greyed: %1</source>
-        <translation>Ausgegraut: %1</translation>
+        <source>Unavailable: %1</source>
+        <translation>Nicht verfügbar: %1</translation>
     </message>
 </context>
 <context>
@@ -9708,6 +10348,20 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
     </message>
 </context>
 <context>
+    <name>isocenter::ui::FoldedLines</name>
+    <message>
+        <source>show less</source>
+        <translation>weniger zeigen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation>
+            <numerusform>%n weitere</numerusform>
+            <numerusform>%n weitere</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>isocenter::ui::FrameStrip</name>
     <message>
         <source>Frames</source>
@@ -10125,6 +10779,10 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
         <source>JointTrack calibration (JT_INTCALIB)</source>
         <translation>JointTrack-Kalibrierung (JT_INTCALIB)</translation>
     </message>
+    <message>
+        <source>XMALab project</source>
+        <translation>XMALab-Projekt</translation>
+    </message>
 </context>
 <context>
     <name>isocenter::ui::GeometryOffer</name>
@@ -10149,10 +10807,6 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
         <translation>&lt;b&gt;Dieses Röntgenbild hat keine Geometrie.&lt;/b&gt; Mit ihr lässt es sich mit dem CT vergleichen:</translation>
     </message>
     <message>
-        <source>The central ray is taken to meet the detector at right angles in the middle of the image</source>
-        <translation>Angenommen wird, dass der Zentralstrahl den Detektor senkrecht in der Bildmitte trifft</translation>
-    </message>
-    <message>
         <source>&amp;Source to detector</source>
         <translation>&amp;Quelle bis Detektor</translation>
     </message>
@@ -10165,10 +10819,6 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
         <translation>&amp;Typische Werte</translation>
     </message>
     <message>
-        <source>The values of a usual C-arm: marked as a guess until you confirm or correct them in the panel Geometry</source>
-        <translation>Die Werte eines üblichen C-Bogens: als Annahme gekennzeichnet, bis sie im Bereich Geometrie bestätigt oder berichtigt werden</translation>
-    </message>
-    <message>
         <source>&amp;Open File…</source>
         <translation>&amp;Datei öffnen…</translation>
     </message>
@@ -10179,6 +10829,14 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
     <message>
         <source>Give geometry</source>
         <translation>Geometrie zuweisen</translation>
+    </message>
+    <message>
+        <source>Assumes a central ray perpendicular to the detector through the image centre</source>
+        <translation>Der Zentralstrahl wird senkrecht zum Detektor durch die Bildmitte angenommen</translation>
+    </message>
+    <message>
+        <source>Typical C-arm values, marked as assumed until you confirm or correct them in the panel Geometry</source>
+        <translation>Werte eines üblichen C-Bogens, als angenommen gekennzeichnet, bis sie im Bedienfeld Geometrie bestätigt oder berichtigt werden</translation>
     </message>
 </context>
 <context>
@@ -10572,14 +11230,6 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
         <translation>Schritt %1 von %2: %3</translation>
     </message>
     <message>
-        <source>The X-ray is grey, and the DRR, which is computed from the CT at the present pose, lies over it in colour: they do not agree yet. Drag the slider above the view, or hold %1 to see the X-ray alone.</source>
-        <translation>Das Röntgenbild ist grau; die DRR, aus dem CT bei der jetzigen Pose berechnet, liegt farbig darüber: Noch stimmen sie nicht überein. Den Schieber über der Ansicht ziehen oder %1 halten, um das Röntgenbild allein zu sehen.</translation>
-    </message>
-    <message>
-        <source>Drag in the view to move the volume, with Ctrl to rotate it, with Shift along the line of sight. The arrow keys move it in small steps. Bring the spine near to the one in the X-ray.</source>
-        <translation>In der Ansicht ziehen verschiebt das Volumen, mit Strg wird es gedreht, mit Umschalt der Blickrichtung bewegt. Die Pfeiltasten bewegen in kleinen Schritten. Die Wirbelsäule in die Nähe der im Röntgenbild bringen.</translation>
-    </message>
-    <message>
         <source>The measure says how well X-ray and DRR agree, the device computes it. What is chosen suits this case: look through the lists, or go on.</source>
         <translation>Das Maß sagt, wie gut Röntgenbild und DRR übereinstimmen, das Gerät berechnet es. Die Auswahl passt zu diesem Fall: die Listen ansehen oder weitergehen.</translation>
     </message>
@@ -10592,8 +11242,16 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
         <translation>Start drücken (%1). Die Registrierung sucht die Pose mit dem besten Wert des Maßes.</translation>
     </message>
     <message>
-        <source>Here stands what came out. The true pose of this case is known: “Error” is the distance to it. Keep the session by File &gt; Save Project (%1), or what was done by File &gt; Report.</source>
-        <translation>Hier steht das Ergebnis. Die wahre Pose dieses Falls ist bekannt: „Fehler“ ist der Abstand von ihr. Die Sitzung sichert Datei &gt; Projekt speichern (%1), den Verlauf Datei &gt; Bericht.</translation>
+        <source>The X-ray is grey. The DRR over it, in colour, is computed from the CT at the current pose: they do not match yet. Drag the slider above the view, or hold %1 to see the X-ray alone.</source>
+        <translation>Das Röntgenbild ist grau. Das farbige DRR darüber ist aus dem CT in der jetzigen Pose berechnet: Beide passen noch nicht zusammen. Den Regler über der Ansicht ziehen, oder %1 halten, um nur das Röntgenbild zu sehen.</translation>
+    </message>
+    <message>
+        <source>Drag in the view to move the volume, with Ctrl to rotate it, with Shift to move it along the line of sight. The arrow keys move it in small steps. Bring the spine close to the one in the X-ray.</source>
+        <translation>Ziehen in der Ansicht verschiebt das Volumen; mit Strg wird es gedreht, mit Umschalt entlang der Blickrichtung verschoben. Die Pfeiltasten bewegen es in kleinen Schritten. Die Wirbelsäule ungefähr mit der im Röntgenbild zur Deckung bringen.</translation>
+    </message>
+    <message>
+        <source>This is the result. The true pose of this case is known: “Error” is the distance to it. Save the session with File &gt; Save Project (%1), or a record of the work with File &gt; Report.</source>
+        <translation>Dies ist das Ergebnis. Die wahre Pose dieses Falls ist bekannt: „Fehler“ ist der Abstand zu ihr. Die Sitzung mit Datei &gt; Projekt speichern (%1) sichern, oder ein Protokoll der Arbeit mit Datei &gt; Bericht.</translation>
     </message>
 </context>
 <context>
@@ -11871,7 +12529,7 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
     </message>
     <message>
         <source>no file manager could be started; the folder is %1</source>
-        <translation>kein Dateiverwalter lässt sich starten; der Ordner ist %1</translation>
+        <translation>es ließ sich kein Dateimanager starten; der Ordner ist %1</translation>
     </message>
     <message>
         <source>Saved %1</source>
@@ -12285,13 +12943,13 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
     </message>
     <message>
         <source>Show or hide the panel %1</source>
-        <translation>Bedienfeld „%1“ zeigen oder schließen</translation>
+        <translation>Bedienfeld „%1“ ein- oder ausblenden</translation>
     </message>
 </context>
 <context>
     <name>isocenter::ui::PictureAlone</name>
     <message>
-        <source>Esc brings panels and bars back</source>
+        <source>Press Esc to restore panels and bars</source>
         <translation>Esc bringt Bedienfelder und Leisten zurück</translation>
     </message>
 </context>
@@ -14934,16 +15592,8 @@ ms</translation>
         <translation>Wirbelsäule</translation>
     </message>
     <message>
-        <source>CT and X-ray of an invented lumbar spine, with the true pose</source>
-        <translation>CT und Röntgenbild einer erfundenen Lendenwirbelsäule mit der wahren Pose</translation>
-    </message>
-    <message>
         <source>Chest</source>
         <translation>Brustkorb</translation>
-    </message>
-    <message>
-        <source>CT and X-ray of an invented chest, with the true pose</source>
-        <translation>CT und Röntgenbild eines erfundenen Brustkorbs mit der wahren Pose</translation>
     </message>
     <message>
         <source>Knee Implant</source>
@@ -15002,12 +15652,20 @@ ms</translation>
         <translation>Hier erscheinen gespeicherte Projekte.</translation>
     </message>
     <message>
-        <source>Sample Cases, Made by the Program</source>
-        <translation>Beispielfälle, vom Programm erzeugt</translation>
+        <source>CT and X-ray of a synthetic lumbar spine, with the true pose</source>
+        <translation>CT und Röntgenbild einer synthetischen Lendenwirbelsäule, mit der wahren Pose</translation>
     </message>
     <message>
-        <source>%1 is not there any more</source>
-        <translation>%1 ist nicht mehr da</translation>
+        <source>CT and X-ray of a synthetic chest, with the true pose</source>
+        <translation>CT und Röntgenbild eines synthetischen Brustkorbs, mit der wahren Pose</translation>
+    </message>
+    <message>
+        <source>Built-in Sample Cases</source>
+        <translation>Eingebaute Beispielfälle</translation>
+    </message>
+    <message>
+        <source>%1 no longer exists</source>
+        <translation>%1 gibt es nicht mehr</translation>
     </message>
 </context>
 <context>
