@@ -153,8 +153,7 @@ void BoardCalibrationOptions::validate() const
             fmt::format(translatable("Data", "a camera is calibrated by {} views or more, not by {} at most"),
                         kFewestViews, mostViews));
     if (every < 1)
-        throw UsageError(
-            fmt::format(translatable("Data", "--every must be at least 1, got {}"), every));
+        throw UsageError(fmt::format(translatable("Data", "--every must be at least 1, got {}"), every));
 }
 
 core::CameraCalibration calibrateBy(std::vector<BoardFrame>& frames, const BoardCalibrationOptions& options,

@@ -55,10 +55,10 @@ Bytes mutantOf(const Bytes& bytes, std::mt19937& random)
             *first = static_cast<std::uint8_t>(random());
             break;
         case 1:
-            std::ranges::fill_n(first, static_cast<std::ptrdiff_t>(length), std::uint8_t{0xff});
+            std::fill_n(first, static_cast<std::ptrdiff_t>(length), std::uint8_t{0xff});
             break;
         case 2:
-            std::ranges::fill_n(first, static_cast<std::ptrdiff_t>(length), std::uint8_t{0});
+            std::fill_n(first, static_cast<std::ptrdiff_t>(length), std::uint8_t{0});
             break;
         case 3:
             mutant.erase(first, first + static_cast<std::ptrdiff_t>(length));

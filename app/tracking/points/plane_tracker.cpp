@@ -55,9 +55,7 @@ void PlaneTrackerOptions::validate() const
                         fewestPoints, mostPoints));
     if (matchEvery < 1)
         throw UsageError(fmt::format(
-            translatable("Data",
-                         "the interval of detection must be at least 1 frame, got {}"),
-            matchEvery));
+            translatable("Data", "the interval of detection must be at least 1 frame, got {}"), matchEvery));
 }
 
 PlaneTracker::PlaneTracker(gpu::Device& device, int columns, int rows, const PlaneTrackerOptions& options)

@@ -133,9 +133,9 @@ TEST(Camera, AFolderWithoutCamerasListsNone)
 
 TEST(Camera, AWrongTextShowsTheForm)
 {
-    for (const char* wrong : {"", "/dev/video0,size=640", "/dev/video0,rate=x", "/dev/video0,zoom=2",
-                              "/dev/video0,rate=3x", "/dev/video0,rate=0", "/dev/video0,size=640 480",
-                              "/dev/video0,size=-1x5", "/dev/video0,format="})
+    for (const char* wrong :
+         {"", "/dev/video0,size=640", "/dev/video0,rate=x", "/dev/video0,zoom=2", "/dev/video0,rate=3x",
+          "/dev/video0,rate=0", "/dev/video0,size=640 480", "/dev/video0,size=-1x5", "/dev/video0,format="})
         expectMentions(messageOf([&] { CameraRequest::parsed(wrong); }),
                        {"camera:/dev/video0[,size=640x480][,rate=30][,format=mjpeg]", "camera"});
 }
