@@ -48,7 +48,7 @@ std::vector<Camera> camerasOf(const ImportPlan& plan)
             // The number that tells frames apart says nothing of the camera.
             const std::string stem = isXray ? file.stem().string() : nameOf(item);
             cameras.push_back({item.camera + static_cast<int>(view),
-                               folder + "/" + stem,
+                               fmt::format("{}/{}", folder, stem),
                                {item.columns, item.rows},
                                item.hasGeometry});
         }

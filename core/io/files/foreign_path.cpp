@@ -26,7 +26,7 @@ std::filesystem::path foreignPath(const std::filesystem::path& namedIn, std::str
     while (name.size() > 1 && name.ends_with('/'))
         name.pop_back();
     const std::filesystem::path folder = std::filesystem::absolute(namedIn).parent_path();
-    const std::filesystem::path path = name;
+    std::filesystem::path path = name;
     if (!name.empty() && !isAbsoluteAnywhere(name) && isFileOrFolder(folder / path))
         return (folder / path).lexically_normal();
     if (path.is_absolute() && isFileOrFolder(path))
