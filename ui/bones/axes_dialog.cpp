@@ -160,7 +160,6 @@ void AxesDialog::takeBone()
     points_ = frame ? app::pointsOf(*frame, bones.side, kShownMm) : app::AxisPoints();
     takenFrom_ = bones.activeBone().entry.name;
     taken_ = frame;
-    remove_->setEnabled(frame.has_value());
     choose(0);
     showPoints();
 }
@@ -174,7 +173,20 @@ void AxesDialog::showPoints()
                                        : tr("not set"));
     }
     problem_->clear();
-    apply_->setEnabled(points_.complete());
+    updateButtons();
+}
+
+void AxesDialog::setLocked(bool locked)
+{
+    locked_ = locked;
+    updateButtons();
+}
+
+void AxesDialog::updateButtons()
+{
+    bone_->setEnabled(!locked_);
+    apply_->setEnabled(!locked_ && points_.complete());
+    remove_->setEnabled(!locked_ && taken_.has_value());
 }
 
 void AxesDialog::apply()

@@ -41,6 +41,7 @@ public:
     void choose(std::size_t point);
     void setChosen(const Eigen::Vector3d& pointMm); // and goes on to the next one that is missing
     const app::AxisPoints& points() const { return points_; }
+    void setLocked(bool locked); // while a registration runs, the bones stay as they are
 
 protected:
     bool eventFilter(QObject* object, QEvent* event) override;
@@ -53,6 +54,7 @@ private:
     void listBones();
     void takeBone();
     void showPoints();
+    void updateButtons();
     void apply();
     void listenTo(bool on);
     bool clickedIn(const SliceView& slice, const QMouseEvent& event);
@@ -67,6 +69,7 @@ private:
     std::size_t chosen_ = 0;
     std::string takenFrom_; // the bone of which points_ began, and the axes that it had
     std::optional<core::AnatomicalFrame> taken_;
+    bool locked_ = false;
     QComboBox* bone_;
     std::array<QRadioButton*, kPoints> choices_{};
     std::array<QLabel*, kPoints> places_{};

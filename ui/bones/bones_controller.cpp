@@ -89,6 +89,8 @@ void BonesController::updateActions(bool running)
     actions_.registerBones->setEnabled(ready);
     actions_.registerBonesFromHere->setEnabled(ready && session.frames() > 1);
     panel_->setLocked(!rests);
+    if (axes_)
+        axes_->setLocked(!rests);
 }
 
 void BonesController::activateNext()

@@ -187,6 +187,11 @@ private Q_SLOTS:
         QVERIFY2(child<QLabel>(dialog, "axesProblem").text().contains(QStringLiteral("1 mm")),
                  qPrintable(child<QLabel>(dialog, "axesProblem").text()));
         QVERIFY(!stated());
+        dialog.setLocked(true); // while something is registered
+        for (const char* name : {"axesBone", "axesApply", "axesRemove"})
+            QVERIFY2(!child<QWidget>(dialog, name).isEnabled(), name);
+        dialog.setLocked(false);
+        QVERIFY(child<QPushButton>(dialog, "axesApply").isEnabled());
         dialog.close();
     }
     void axesAreClickedOnTheBoneInTheScene()
