@@ -2,6 +2,7 @@
 #include "ui/scene/scene_view.h"
 
 #include <QMouseEvent>
+#include <QPolygonF>
 #include <vtkBoundingBox.h>
 #include <vtkCamera.h>
 #include <vtkCommand.h>
@@ -9,13 +10,15 @@
 #include <vtkRenderer.h>
 
 #include <algorithm>
+#include <memory>
 #include <utility>
+#include <vector>
 
 namespace isocenter::ui {
 namespace {
 
 constexpr int kSceneRestMs = 400;
-constexpr double kFill = 1.55; // how much of the view the scene fills
+constexpr double kFill = 0.92; // how much of the view the scene fills
 constexpr double kVolumeFill = 1.25;
 constexpr double kGizmoRadius = 0.15;      // of the view's smaller side
 constexpr double kSmallestRadiusMm = 1e-3; // of handles behind the viewer, which are not seen
@@ -193,10 +196,45 @@ void SceneView::resetCamera()
     camera->SetPosition(towardsViewer.data());
     camera->SetViewUp(0.0, 0.0, 1.0);
     renderer_->ResetCamera();
-    camera->Zoom(kFill * std::min(1.0, static_cast<double>(width()) / std::max(1, height())));
+    fillView();
     renderer_->ResetCameraClippingRange();
     cameraMoved_ = false;
     move();
+}
+
+// Moves the camera sideways and zooms, so that the volume, the sources and the detectors just fit into the
+// view.
+void SceneView::fillView()
+{
+    std::vector<Eigen::Vector3d> points = volume_.cornersMm();
+    for (const std::unique_ptr<SceneXray>& xray : xrays_)
+        for (const Eigen::Vector3d& point : xray->pointsMm())
+            points.push_back(point);
+    if (points.empty() || size().isEmpty())
+        return;
+    const auto seen = [&] {
+        const ScenePerspective view = perspective();
+        QPolygonF places;
+        for (const Eigen::Vector3d& point : points)
+            places << view.positionOf(point);
+        return places.boundingRect();
+    };
+    vtkCamera* camera = renderer_->GetActiveCamera();
+    const QPointF aside = seen().center() - QRectF(rect()).center();
+    const Eigen::Vector3d focus = Eigen::Vector3d::Map(camera->GetFocalPoint());
+    const Eigen::Vector3d view = Eigen::Vector3d::Map(camera->GetDirectionOfProjection());
+    const Eigen::Vector3d right = view.cross(Eigen::Vector3d::Map(camera->GetViewUp())).normalized();
+    const Eigen::Vector3d shift =
+        perspective().mmPerPixelAt(focus) * (aside.x() * right - aside.y() * right.cross(view));
+    const Eigen::Vector3d eye = Eigen::Vector3d::Map(camera->GetPosition()) + shift;
+    const Eigen::Vector3d centre = focus + shift;
+    camera->SetPosition(eye.data());
+    camera->SetFocalPoint(centre.data());
+    const QRectF all = seen() | QRectF(QRectF(rect()).center(), QSizeF(1.0, 1.0));
+    const QPointF middle = QRectF(rect()).center();
+    const double across = std::max(all.right() - middle.x(), middle.x() - all.left()) / middle.x();
+    const double upright = std::max(all.bottom() - middle.y(), middle.y() - all.top()) / middle.y();
+    camera->Zoom(kFill / std::max(across, upright));
 }
 
 void SceneView::lookAtVolume()

@@ -77,6 +77,7 @@ private:
         bool operator==(const GizmoPlace&) const = default;
     };
 
+    void fillView();
     void onRendered(double milliseconds);
     void showStill();
     void move(Share share = Share::Third); // something changes: quick pictures until it rests

@@ -208,6 +208,14 @@ std::array<QRect, 2> SceneXray::labelAreas() const
     return {areaOf(renderer_, sourceLabel_), areaOf(renderer_, detectorLabel_)};
 }
 
+std::vector<Eigen::Vector3d> SceneXray::pointsMm() const
+{
+    std::vector<Eigen::Vector3d> points;
+    for (vtkIdType point = 0; hasGeometry_ && point < frustumPoints_->GetNumberOfPoints(); ++point)
+        points.emplace_back(Eigen::Vector3d::Map(frustumPoints_->GetPoint(point)));
+    return points;
+}
+
 void SceneXray::showDetector()
 {
     detectorActor_->SetVisibility(hasGeometry_ && detectorActor_->GetTexture() != nullptr);

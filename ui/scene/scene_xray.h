@@ -9,6 +9,7 @@
 
 #include <array>
 #include <optional>
+#include <vector>
 
 class vtkActor;
 class vtkBillboardTextActor3D;
@@ -38,6 +39,8 @@ public:
     void keepLabelsInside();
     // Where the labels of source and detector are drawn, in pixels from the view's lower left corner.
     std::array<QRect, 2> labelAreas() const;
+    // The source and the corners of the detector, in the world (mm); none without geometry.
+    std::vector<Eigen::Vector3d> pointsMm() const;
 
 private:
     void buildDetector();
