@@ -32,6 +32,7 @@
 #include "core/reconstruction/projections/projection_source.h"
 #include "core/reconstruction/projections/rabbitct_file.h"
 #include "core/support/error.h"
+#include "core/support/file_unit.h"
 
 #include <algorithm>
 #include <array>
@@ -97,7 +98,7 @@ void readTiffVolume(const path& file)
 
 void readSurface(const path& file)
 {
-    core::readSurfaceFile(file, FileUnit::Millimetre);
+    core::readSurfaceFile(file, core::FileUnit::Millimetre);
 }
 
 void readProjections(const path& file)
