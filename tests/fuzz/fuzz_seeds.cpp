@@ -74,21 +74,34 @@ std::string dicomOf(const tests::DicomSample& sample, const path& folder,
     return contentOf(folder / "seed.dcm");
 }
 
-Texts dicomSeeds(const path& folder)
+Texts inEverySyntax(const tests::DicomSample& sample, const path& folder)
 {
-    tests::DicomSample run;
-    run.sopClass = UID_XRayAngiographicImageStorage;
-    run.modality = "XA";
-    run.frames = 3;
-    run.isSigned = false;
-    Texts seeds{dicomOf({}, folder), dicomOf(run, folder)};
-    tests::DicomSample wide;
-    wide.columns = 32; // the least of JPEG-LS
+    Texts seeds;
     for (const E_TransferSyntax syntax :
-         {EXS_LittleEndianImplicit, EXS_BigEndianExplicit, EXS_RLELossless, EXS_JPEGProcess14SV1,
-          EXS_JPEGLSLossless, EXS_DeflatedLittleEndianExplicit})
-        seeds.push_back(dicomOf(wide, folder, syntax));
+         {EXS_LittleEndianExplicit, EXS_LittleEndianImplicit, EXS_BigEndianExplicit, EXS_RLELossless,
+          EXS_JPEGProcess14SV1, EXS_JPEGLSLossless, EXS_DeflatedLittleEndianExplicit})
+        seeds.push_back(dicomOf(sample, folder, syntax));
     return seeds;
+}
+
+Texts radiographSeeds(const path& folder)
+{
+    tests::DicomSample sample;
+    sample.sopClass = UID_XRayAngiographicImageStorage;
+    sample.modality = "XA";
+    sample.columns = 32; // the least of JPEG-LS
+    sample.isSigned = false;
+    Texts seeds = inEverySyntax(sample, folder);
+    sample.frames = 3;
+    seeds.push_back(dicomOf(sample, folder));
+    return seeds;
+}
+
+Texts sliceSeeds(const path& folder)
+{
+    tests::DicomSample sample;
+    sample.columns = 32;
+    return inEverySyntax(sample, folder);
 }
 
 Texts segmentationSeeds(const path& folder)
@@ -331,8 +344,8 @@ Maker example(const std::string& schema)
 const std::map<std::string_view, Maker>& makers()
 {
     static const std::map<std::string_view, Maker> kMakers{
-        {"dicom", dicomSeeds},
-        {"dicom-series", dicomSeeds},
+        {"dicom", radiographSeeds},
+        {"dicom-series", sliceSeeds},
         {"dicom-segmentation", segmentationSeeds},
         {"nifti", text(tests::niftiOf(smallGrid()))},
         {"nifti-gz", text(gzipped(tests::niftiOf(smallGrid())))},

@@ -33,6 +33,7 @@
 #include "core/reconstruction/projections/rabbitct_file.h"
 #include "core/support/error.h"
 #include "core/support/file_unit.h"
+#include "tests/support/dicom_samples.h"
 
 #include <algorithm>
 #include <array>
@@ -52,8 +53,13 @@ void readDicom(const path& file)
     core::readRadiograph(file);
 }
 
+// Beside a sound slice of the same series, for one makes no volume.
 void readSeries(const path& file)
 {
+    tests::DicomSample neighbour;
+    neighbour.columns = 32;
+    neighbour.positionMm.z() = 1.0;
+    tests::writeDicom(file.parent_path() / "neighbour.dcm", neighbour);
     const core::DicomScan scan = core::scanDicom(file.parent_path());
     for (const core::DicomSeries& series : scan.series) {
         core::inspectSeries(series, 64);

@@ -73,8 +73,8 @@ private:
     // The first English word outside of quotation marks and lists of keys, which stand as they are.
     static QString englishWordAround(QString text)
     {
-        static const QRegularExpression kAsItIs(
-            QStringLiteral("\"[^\"]*\"|`[^`]*`|die Schlüssel sind .*|die Abschnitte .* und translation"));
+        static const QRegularExpression kAsItIs(QStringLiteral(
+            "\"[^\"]*\"|„[^“]*“|`[^`]*`|die Schlüssel sind .*|die Abschnitte .* und translation"));
         return englishWordIn(text.remove(kAsItIs));
     }
     void addRows(const char* kind, const std::vector<std::pair<const char*, Action>>& cases)

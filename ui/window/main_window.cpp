@@ -107,7 +107,11 @@ MainWindow::MainWindow() : workspace_(dispatcherTo(this)), actions_(new Actions(
     updateActions();
 }
 
-MainWindow::~MainWindow() = default;
+// What follows hidden panels asks the window, which QWidget's destructor no longer is.
+MainWindow::~MainWindow()
+{
+    hide();
+}
 
 void MainWindow::setPage(Page page)
 {

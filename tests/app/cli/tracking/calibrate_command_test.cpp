@@ -117,7 +117,7 @@ TEST(CalibrateCommand, SaysWhatIsMissing)
     expectRefused("--board 9by6 --square 25 " + folder, 2, "not as '9by6'");
     expectRefused("--board 2x6 --square 25 " + folder, 2, "2x6 inner corners");
     expectRefused("--board 9x6 --square 0 " + folder, 2, "squares of 0 mm");
-    expectRefused("--board 9x6 --square 25 --every 0 " + folder, 2, "every 0");
+    expectRefused("--board 9x6 --square 25 --every 0 " + folder, 2, "--every");
     expectRefused("--board 9x6 --square 25 --most-views 2 " + folder, 2, "3 views or more");
     expectRefused("--board 9x6 " + folder, 2, "--square");
     core::Image small(320, 240, 90.0f);
