@@ -7558,6 +7558,18 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
         <source>not available now</source>
         <translation>zurzeit nicht verfügbar</translation>
     </message>
+    <message>
+        <source>nothing is open</source>
+        <translation>nichts ist geöffnet</translation>
+    </message>
+    <message>
+        <source>needs lines: find them first</source>
+        <translation>braucht Linien: zuerst suchen</translation>
+    </message>
+    <message>
+        <source>nothing to undo or redo</source>
+        <translation>nichts zum Zurücknehmen oder Wiederholen</translation>
+    </message>
 </context>
 <context>
     <name>isocenter::ui::Actions</name>

@@ -27,6 +27,10 @@ enum Need : unsigned {
     Track = 2048,
     Measurement = 4096,
     Closed = 8192,
+    // Unmet wherever an action that needs nothing else is unavailable.
+    Data = 16384,
+    Lines = 32768,
+    Step = 65536, // to undo or redo
 };
 
 struct NeedText
@@ -34,7 +38,7 @@ struct NeedText
     Need need;
     const char* text;
 };
-constexpr std::array<NeedText, 14> kNeedTexts{{
+constexpr std::array<NeedText, 17> kNeedTexts{{
     {Running, QT_TRANSLATE_NOOP("isocenter::ui::ActionNeeds", "nothing is being registered")},
     {Closed, QT_TRANSLATE_NOOP("isocenter::ui::ActionNeeds", "close the open data first")},
     {Ct, QT_TRANSLATE_NOOP("isocenter::ui::ActionNeeds", "needs a CT")},
@@ -49,6 +53,9 @@ constexpr std::array<NeedText, 14> kNeedTexts{{
     {Track, QT_TRANSLATE_NOOP("isocenter::ui::ActionNeeds", "needs registered frames")},
     {Measurement, QT_TRANSLATE_NOOP("isocenter::ui::ActionNeeds", "needs a measurement")},
     {Rest, QT_TRANSLATE_NOOP("isocenter::ui::ActionNeeds", "not while something is being registered")},
+    {Data, QT_TRANSLATE_NOOP("isocenter::ui::ActionNeeds", "nothing is open")},
+    {Lines, QT_TRANSLATE_NOOP("isocenter::ui::ActionNeeds", "needs lines: find them first")},
+    {Step, QT_TRANSLATE_NOOP("isocenter::ui::ActionNeeds", "nothing to undo or redo")},
 }};
 
 unsigned needsOf(const Actions& a, const QAction* action)
@@ -81,7 +88,10 @@ unsigned needsOf(const Actions& a, const QAction* action)
         {Ct | Geometry | Frames | Device | Rest, {a.registerFromHere}},
         {Ct | Geometry, {a.exportVideo}},
         {Closed, {a.startPage}},
-        {Rest, {a.openBones, a.undo, a.redo}},
+        {Rest, {a.openBones}},
+        {Rest | Step, {a.undo, a.redo}},
+        {Data, {a.saveProject, a.saveProjectAs, a.closeProject, a.report}},
+        {Lines, {a.maskLines, a.clearLines}},
     };
     for (const auto& [needs, actions] : table)
         if (actions.contains(action))
@@ -126,6 +136,10 @@ bool isMet(Need need, const WindowState& state)
         return !session.measurements().empty();
     case Closed:
         return !session.volume() && session.xrays().empty();
+    case Data:
+    case Lines:
+    case Step:
+        return false;
     }
     return true;
 }

@@ -110,7 +110,7 @@ void CommandPaletteTest::everyGreyedActionSaysWhy()
             list.setCurrentItem(list.topLevelItem(row));
             const auto* action = list.topLevelItem(row)->data(0, Qt::UserRole).value<QAction*>();
             const QString note = child<QLabel>(*palette).text();
-            if (!action->isEnabled())
+            if (!action->isEnabled() && !action->objectName().isEmpty()) // those say that a list is empty
                 found << action->objectName() + QStringLiteral(": ") + note;
         }
         delete palette;

@@ -14,6 +14,8 @@
 #include <QDir>
 #include <QLabel>
 #include <QMenu>
+#include <QMessageBox>
+#include <QPushButton>
 #include <QSignalSpy>
 #include <QSlider>
 #include <QSpinBox>
@@ -115,6 +117,12 @@ void TrackingBadInputTest::cameraIsUnplugged()
         QVERIFY(!child<QSlider>(child<TrackingTransport>(page()), "position").isEnabled());
         QCOMPARE(child<QLabel>(page(), "state").text(), QStringLiteral("The source has ended"));
         QTest::mouseClick(button(QStringLiteral("Play")), Qt::LeftButton); // plugged in again
+        const auto question = [this] {
+            return window_->findChild<QMessageBox*>(QStringLiteral("unsavedWork"));
+        };
+        QTRY_VERIFY(question() != nullptr); // about the tracks that are in no file
+        QCOMPARE(opened, times);
+        question()->button(QMessageBox::Discard)->click();
     }
     QTRY_COMPARE_WITH_TIMEOUT(opened, 3, kWaitMs);
     goesOn();

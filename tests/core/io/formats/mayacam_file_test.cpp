@@ -66,7 +66,8 @@ TEST(MayaCamFile, BadFilesAreNamedByLine)
     expectMentions(refused(with("640,480", "640")), {"bad.txt", "line 2", "2 number(s)"});
     expectMentions(refused(with("640,480", "0,480")), {"line 2", "columns and rows"});
     expectMentions(refused(with("camera matrix", "kamera")), {"line 4", "camera matrix", "kamera"});
-    expectMentions(refused(with("0,1100,200", "0,x,200")), {"line 6", "3 number(s)", "0,x,200"});
+    expectMentions(refused(with("0,1100,200", "0,x,200")),
+                   {"bad.txt", "line 6", "column 2", "\"x\" is not a number"});
     expectMentions(refused(with("0,0,-1", "0,0,1")), {"line 12", "not a rotation"});
     expectMentions(refused(with("\n500\n", "\n")), {"bad.txt", "ends too early", "translation"});
     expectMentions(refused(with("1000,0,300\n0,1100,200\n0,0,1", "0,0,0\n0,0,0\n0,0,0")), {"bad.txt"});
