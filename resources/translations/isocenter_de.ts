@@ -7570,6 +7570,18 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
         <source>nothing to undo or redo</source>
         <translation>nichts zum Zurücknehmen oder Wiederholen</translation>
     </message>
+    <message>
+        <source>nothing to reset</source>
+        <translation>nichts zurückzusetzen</translation>
+    </message>
+    <message>
+        <source>needs a region</source>
+        <translation>braucht einen Ausschnitt</translation>
+    </message>
+    <message>
+        <source>needs a registration or registered frames</source>
+        <translation>braucht eine Registrierung oder registrierte Einzelbilder</translation>
+    </message>
 </context>
 <context>
     <name>isocenter::ui::Actions</name>

@@ -31,6 +31,9 @@ enum Need : unsigned {
     Data = 16384,
     Lines = 32768,
     Step = 65536, // to undo or redo
+    Changed = 131072,
+    Region = 262144,
+    Moments = 524288,
 };
 
 struct NeedText
@@ -38,7 +41,7 @@ struct NeedText
     Need need;
     const char* text;
 };
-constexpr std::array<NeedText, 17> kNeedTexts{{
+constexpr std::array<NeedText, 20> kNeedTexts{{
     {Running, QT_TRANSLATE_NOOP("isocenter::ui::ActionNeeds", "nothing is being registered")},
     {Closed, QT_TRANSLATE_NOOP("isocenter::ui::ActionNeeds", "close the open data first")},
     {Ct, QT_TRANSLATE_NOOP("isocenter::ui::ActionNeeds", "needs a CT")},
@@ -56,6 +59,9 @@ constexpr std::array<NeedText, 17> kNeedTexts{{
     {Data, QT_TRANSLATE_NOOP("isocenter::ui::ActionNeeds", "nothing is open")},
     {Lines, QT_TRANSLATE_NOOP("isocenter::ui::ActionNeeds", "needs lines: find them first")},
     {Step, QT_TRANSLATE_NOOP("isocenter::ui::ActionNeeds", "nothing to undo or redo")},
+    {Changed, QT_TRANSLATE_NOOP("isocenter::ui::ActionNeeds", "nothing to reset")},
+    {Region, QT_TRANSLATE_NOOP("isocenter::ui::ActionNeeds", "needs a region")},
+    {Moments, QT_TRANSLATE_NOOP("isocenter::ui::ActionNeeds", "needs a registration or registered frames")},
 }};
 
 unsigned needsOf(const Actions& a, const QAction* action)
@@ -66,13 +72,14 @@ unsigned needsOf(const Actions& a, const QAction* action)
         {Running, {a.pause, a.stop, a.findNow, a.cancelLoading}},
         {Ct | Rest, {a.resetPose, a.pastePose, a.openPose}},
         {Ct,
-         {a.copyPose, a.savePose, a.setLandmark, a.resetLook, a.ownLooks, a.clipVolume, a.cutCorner,
-          a.resetClip, a.sliceImages, a.lookAtVolume, a.gizmo, a.gizmoWorldAxes, a.pivotToCrosshair,
-          a.pivotToMiddle, a.invertCt}},
+         {a.copyPose, a.savePose, a.setLandmark, a.ownLooks, a.clipVolume, a.cutCorner, a.sliceImages,
+          a.lookAtVolume, a.gizmo, a.gizmoWorldAxes, a.pivotToCrosshair, a.pivotToMiddle, a.invertCt}},
         {Xray,
          {a.fit, a.autoWindow, a.invert, a.openGeometry, a.addXray, a.openLandmarks, a.openMask, a.findLines,
-          a.exportPictures, a.clearRegion}},
+          a.exportPictures}},
         {Xray | Rest, {a.removeXray}},
+        {Xray | Region, {a.clearRegion}},
+        {Ct | Changed, {a.resetLook, a.resetClip}},
         {Mask, {a.invertMask, a.clearMask, a.saveMask}},
         {Ct | Landmarks | Rest, {a.poseFromLandmarks}},
         {Landmarks, {a.deleteLandmark, a.saveLandmarks}},
@@ -86,7 +93,7 @@ unsigned needsOf(const Actions& a, const QAction* action)
         {Frames | Track,
          {a.previousKeyFrame, a.nextKeyFrame, a.clearFrame, a.clearTrack, a.smoothTrack, a.exportPoses}},
         {Ct | Geometry | Frames | Device | Rest, {a.registerFromHere}},
-        {Ct | Geometry, {a.exportVideo}},
+        {Ct | Geometry | Moments, {a.exportVideo}},
         {Closed, {a.startPage}},
         {Rest, {a.openBones}},
         {Rest | Step, {a.undo, a.redo}},
@@ -139,6 +146,9 @@ bool isMet(Need need, const WindowState& state)
     case Data:
     case Lines:
     case Step:
+    case Changed:
+    case Region:
+    case Moments:
         return false;
     }
     return true;
