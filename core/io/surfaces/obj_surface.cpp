@@ -32,7 +32,7 @@ public:
             else if (keyword == "f")
                 addFace(words);
         }
-        requireCorners();
+        requireCorners(model_, 1); // vertices may follow the faces that name them
         return std::move(model_);
     }
 
@@ -99,18 +99,6 @@ private:
             corners_.push_back(corner(word));
         for (std::size_t last = 2; last < corners_.size(); ++last)
             model_.triangles.emplace_back(corners_[0], corners_[last - 1], corners_[last]);
-    }
-
-    // Vertices may follow the faces that name them.
-    void requireCorners() const
-    {
-        for (const Eigen::Vector3i& triangle : model_.triangles)
-            if (static_cast<std::size_t>(triangle.maxCoeff()) >= model_.pointsMm.size())
-                throw InputError(fmt::format(
-                    translatable("Data",
-                                 "a face names vertex {}, but there are only {}: it is damaged, export it "
-                                 "again"),
-                    triangle.maxCoeff() + std::int64_t{1}, model_.pointsMm.size()));
     }
 
     std::string_view text_;

@@ -129,7 +129,7 @@ public:
     {
         for (const PlyHeader::Element& element : header_.elements)
             readElements(element);
-        requireCorners();
+        requireCorners(model_, 0); // faces may come before the vertices
         return std::move(model_);
     }
 
@@ -239,18 +239,6 @@ private:
             if (!(corner >= 0.0 && corner <= kMost) || corner != std::floor(corner))
                 throw InputError(fmt::format(translatable("Data", "{:g} is no index of a vertex"), corner));
         model_.triangles.emplace_back(static_cast<int>(a), static_cast<int>(b), static_cast<int>(c));
-    }
-
-    // Faces may come before the vertices.
-    void requireCorners() const
-    {
-        for (const Eigen::Vector3i& triangle : model_.triangles)
-            if (static_cast<std::size_t>(triangle.maxCoeff()) >= model_.pointsMm.size())
-                throw InputError(fmt::format(
-                    translatable("Data",
-                                 "a face names vertex {}, but there are only {}: it is damaged, export it "
-                                 "again"),
-                    triangle.maxCoeff(), model_.pointsMm.size()));
     }
 
     PlyHeader header_;

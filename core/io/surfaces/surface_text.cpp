@@ -1,9 +1,15 @@
 // SPDX-License-Identifier: MIT
 #include "core/io/surfaces/surface_text.h"
 
+#include "core/support/error.h"
+#include "core/support/translatable.h"
+
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cctype>
 #include <charconv>
+#include <cstdint>
 #include <limits>
 #include <system_error>
 
@@ -53,6 +59,16 @@ std::optional<double> surfaceNumber(std::string_view word)
         return isSmall ? 0.0 : std::numeric_limits<double>::infinity();
     }
     return number;
+}
+
+void requireCorners(const SurfaceModel& model, int first)
+{
+    for (const Eigen::Vector3i& triangle : model.triangles)
+        if (static_cast<std::size_t>(triangle.maxCoeff()) >= model.pointsMm.size())
+            throw InputError(fmt::format(
+                translatable("Data",
+                             "a face names vertex {}, but there are only {}: it is damaged, export it again"),
+                triangle.maxCoeff() + std::int64_t{first}, model.pointsMm.size()));
 }
 
 } // namespace isocenter::core

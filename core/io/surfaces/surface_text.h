@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/surfaces/surface_model.h"
+
 #include <cstddef>
 #include <optional>
 #include <string_view>
@@ -30,5 +32,9 @@ bool sameWord(std::string_view word, std::string_view keyword);
 
 // The word as a whole number or fraction; nothing where it is none. What is too small for a double is 0.
 std::optional<double> surfaceNumber(std::string_view word);
+
+// Throws InputError for a triangle with a vertex that is not there. first: the number of the first vertex in
+// the file.
+void requireCorners(const SurfaceModel& model, int first);
 
 } // namespace isocenter::core

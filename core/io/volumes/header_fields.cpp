@@ -91,4 +91,19 @@ std::optional<double> HeaderFields::number(const std::string& name, double least
     return all.front();
 }
 
+std::vector<double> HeaderFields::sizes(const Counts& dimensions, const Counts& sizes) const
+{
+    const auto axes = number(dimensions.name, 1.0, dimensions.most);
+    std::vector<double> found = numbers(sizes.name, 1.0, sizes.most);
+    if (!axes || found.empty())
+        throw FileError(
+            file_,
+            translatable("Data", "its header does not say how many voxels it has: copy or export it again"));
+    if (static_cast<double>(found.size()) != *axes)
+        throw FileError(file_, fmt::format(translatable("Data", "its header says {} axes and {} sizes: it is "
+                                                                "damaged, copy or export it again"),
+                                           *axes, found.size()));
+    return found;
+}
+
 } // namespace isocenter::core

@@ -31,6 +31,14 @@ public:
     std::vector<double> optionalNumbers(const std::string& name, double least, double most) const;
     // A field of one number.
     std::optional<double> number(const std::string& name, double least, double most) const;
+    // A field of counts from 1 to its most.
+    struct Counts
+    {
+        std::string name;
+        double most;
+    };
+    // The sizes along the axes, of which there must be as many as dimensions says.
+    std::vector<double> sizes(const Counts& dimensions, const Counts& sizes) const;
 
 private:
     std::vector<double> parsed(const std::string& name, double least, double most, bool withNan) const;

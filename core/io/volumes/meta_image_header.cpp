@@ -97,18 +97,8 @@ bool isTrue(std::string_view value)
 void readMetaSizes(const HeaderFields& fields, VolumeGeometry& grid)
 {
     constexpr double kMostDimensions = 10.0;
-    const auto dimensions = fields.number("NDims", 1.0, kMostDimensions);
-    std::vector<double> sizes = fields.numbers("DimSize", 1.0, header_checks::kMostVoxels);
-    if (!dimensions || sizes.empty())
-        throw FileError(
-            fields.file(),
-            translatable("Data", "its header does not say how many voxels it has: copy or export it again"));
-    if (static_cast<double>(sizes.size()) != *dimensions)
-        throw FileError(
-            fields.file(),
-            fmt::format(translatable("Data", "its header says {} axes and {} sizes: it is damaged, copy or "
-                                             "export it again"),
-                        *dimensions, sizes.size()));
+    std::vector<double> sizes =
+        fields.sizes({"NDims", kMostDimensions}, {"DimSize", header_checks::kMostVoxels});
     header_checks::requireRoom(fields.file(), sizes);
     for (std::size_t axis = 3; axis < sizes.size(); ++axis)
         if (sizes[axis] != 1.0)

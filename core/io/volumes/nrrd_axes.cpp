@@ -112,18 +112,8 @@ std::vector<std::optional<std::vector<double>>> vectorsOf(const HeaderFields& fi
 std::vector<NrrdAxis> axesOf(const HeaderFields& fields)
 {
     constexpr double kMostDimensions = 16.0;
-    const auto dimensions = fields.number("dimension", 1.0, kMostDimensions);
-    const std::vector<double> sizes = fields.numbers("sizes", 1.0, header_checks::kMostVoxels);
-    if (!dimensions || sizes.empty())
-        throw FileError(
-            fields.file(),
-            translatable("Data", "its header does not say how many voxels it has: copy or export it again"));
-    if (static_cast<double>(sizes.size()) != *dimensions)
-        throw FileError(
-            fields.file(),
-            fmt::format(translatable("Data", "its header says {} axes and {} sizes: it is damaged, copy or "
-                                             "export it again"),
-                        *dimensions, sizes.size()));
+    const std::vector<double> sizes =
+        fields.sizes({"dimension", kMostDimensions}, {"sizes", header_checks::kMostVoxels});
     header_checks::requireRoom(fields.file(), sizes);
     const std::size_t count = sizes.size();
     const auto kinds = axisWords(fields, "kinds", count);
