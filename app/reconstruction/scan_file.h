@@ -11,8 +11,8 @@
 namespace isocenter::app {
 
 // The geometry that a file states for each projection of a source, in its order; answers: what the file
-// leaves open (see openQuestions), but for the projections' size and the place of their detector, which they
-// state themselves. Throws FileError, if it is of another
+// leaves open (see openQuestions), except the size of the projections and the place of their detector, which
+// they state themselves. Throws FileError, if it is of another
 // number of projections; InputError as ScanGeometry and GeometryContents::view do.
 core::ScanGeometry scanOfFile(const std::filesystem::path& file, const GeometryContents& contents,
                               const core::ProjectionSource& source, GeometryAnswers answers);

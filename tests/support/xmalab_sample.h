@@ -14,7 +14,7 @@ namespace isocenter::tests {
 struct XmaLabSample
 {
     std::vector<std::string> cameras{"Camera 1", "Camera 2"};
-    // Of each camera: the recorded images as the project names them.
+    // The recorded images of each camera, as the project names them.
     std::vector<std::vector<std::string>> recorded{2};
     std::vector<std::string> trials{"walk"};
     int activeTrial = 0;

@@ -43,7 +43,7 @@ public:
 
 private:
     std::vector<SceneBone> bones_;
-    // Of the surfaces, made when they are first needed.
+    // Locators of the surfaces, made on first use.
     mutable std::vector<vtkSmartPointer<vtkCellLocator>> locators_;
     vtkRenderer* renderer_ = nullptr;
     std::vector<vtkSmartPointer<vtkActor>> actors_;

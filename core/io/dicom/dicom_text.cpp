@@ -271,7 +271,7 @@ std::string latin1ToUtf8(std::string_view bytes)
     return text;
 }
 
-// C0 but for blanks and line ends, DEL and C1.
+// Replaces the control characters of C0 (blanks and line ends excepted), DEL and C1.
 std::string withoutControls(const std::string& text, bool severalLines)
 {
     std::string shown;

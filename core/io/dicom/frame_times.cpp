@@ -143,7 +143,7 @@ std::optional<FrameTimes> timesByStamps(std::span<const std::optional<double>> s
     return times;
 }
 
-// Of enhanced images, whose frames state when each of them was acquired.
+// Times of enhanced images, which state the acquisition of each frame.
 std::optional<FrameTimes> timesByFrameContents(const DicomFile& file, int frames)
 {
     for (const DcmTagKey& tag : {DCM_FrameAcquisitionDateTime, DCM_FrameReferenceDateTime}) {

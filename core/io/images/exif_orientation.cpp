@@ -17,7 +17,7 @@ bool beginsWith(ExifBytes bytes, std::string_view text)
                       [](char a, std::uint8_t b) { return static_cast<std::uint8_t>(a) == b; });
 }
 
-// A whole number of so many bytes; 0 where the bytes end before.
+// A whole number of count bytes; 0 where it would reach beyond the end.
 std::uint32_t numberAt(ExifBytes bytes, std::size_t at, std::size_t count, bool bigEndian)
 {
     if (at > bytes.size() || count > bytes.size() - at)

@@ -38,7 +38,7 @@ int bigEndianNumber(SizeBytes bytes, std::size_t place, std::size_t length)
     return static_cast<int>(std::min(number, std::uint32_t{kLongestSide} + 1));
 }
 
-// Of the chunk IHDR, which is the first.
+// Reads the first chunk, IHDR.
 std::optional<ImageSize> sizeOfPng(SizeBytes bytes)
 {
     constexpr std::size_t kHeadBytes = 24;
@@ -47,7 +47,7 @@ std::optional<ImageSize> sizeOfPng(SizeBytes bytes)
     return ImageSize{bigEndianNumber(bytes, 16, 4), bigEndianNumber(bytes, 20, 4)};
 }
 
-// Of the start of frame (SOF0 to SOF15), which comes after any number of other segments.
+// Reads the start of frame (SOF0 to SOF15), which other segments may precede.
 std::optional<ImageSize> sizeOfJpeg(SizeBytes bytes)
 {
     std::size_t place = 2;

@@ -57,7 +57,7 @@ std::optional<PixelSize> sizeOfDicom(const std::filesystem::path& file)
         return sizeOf(mm.x(), mm.y(), rule, note);
     };
     const bool isCalibrated = tags.spacingCalibration == "GEOMETRY" || tags.spacingCalibration == "FIDUCIAL";
-    const auto spacing =
+    auto spacing =
         sizeBy(tags.pixelSpacingMm,
                isCalibrated ? fmt::format(translatable("Data", "PixelSpacing (0028,0030), calibrated ({})"),
                                           tags.spacingCalibration)
@@ -200,8 +200,8 @@ std::optional<PixelSize> sizeOfOme(std::string_view description)
     return sizeOf(mm("X"), mm("Y"), translatable("Data", "PhysicalSizeX and PhysicalSizeY of the OME-XML"));
 }
 
-// Whether so many dots an inch are what screens, printers and scanners have. Sizes of pixels that are finer
-// than these, or between their steps, were meant.
+// Whether a resolution is that of a screen, printer or scanner. Finer ones, and those between the usual
+// steps, are sizes of pixels.
 bool isOfPrintOrScreen(double dotsPerInch)
 {
     constexpr double kFinestOrdinary = 1200.0;
