@@ -10,6 +10,7 @@
 #include <QActionGroup>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMenu>
 #include <QPointer>
 #include <QSet>
 #include <QTreeWidget>

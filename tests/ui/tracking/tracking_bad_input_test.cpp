@@ -47,13 +47,13 @@ private Q_SLOTS:
     void saysWhatACameraDropped();
     void truncatedVideo();
     void anotherFrameSize();
-    void isNoVideo_data();
+    void isNoVideo_data(); // NOLINT(readability-identifier-naming): of QtTest
     void isNoVideo();
-    void nothingToFollow_data();
+    void nothingToFollow_data(); // NOLINT(readability-identifier-naming): of QtTest
     void nothingToFollow();
-    void nothingToFind_data();
+    void nothingToFind_data(); // NOLINT(readability-identifier-naming): of QtTest
     void nothingToFind();
-    void smallerThanThePyramid_data();
+    void smallerThanThePyramid_data(); // NOLINT(readability-identifier-naming): of QtTest
     void smallerThanThePyramid();
     void hardlyAnyMatch();
     void pointsOnALine();
