@@ -21,7 +21,7 @@ enum class OptionRole {
     Updated,      // is read and written
 };
 
-// Of a sub-command by its own name ("drr" of "bench drr").
+// Role of an option. Sub-commands go by their own name ("drr" for "bench drr").
 OptionRole roleOf(const std::string& command, const CLI::Option& option);
 
 // The one check of what a command writes, before it begins: throws FileError if an output is one of its

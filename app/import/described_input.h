@@ -19,7 +19,7 @@ struct DescribedInput
     std::vector<std::string> notes;   // what was assumed
     std::string problem;
 
-    // Of videos and folders of frames; 0 where it is not known.
+    // Size, number and rate of the frames of a video or folder; 0: not known, or another kind.
     int columns = 0;
     int rows = 0;
     std::int64_t frames = 0;

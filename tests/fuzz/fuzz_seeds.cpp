@@ -5,10 +5,9 @@
 #include "core/io/images/image_file.h"
 #include "tests/fuzz/surface_seeds.h"
 #include "tests/support/dicom_samples.h"
+#include "tests/support/foreign_volumes.h"
 #include "tests/support/segmentation_sample.h"
 #include "tests/support/volume_file_samples.h"
-
-#include <zlib.h>
 
 #include <array>
 #include <functional>
@@ -26,22 +25,6 @@ std::string contentOf(const path& file)
 {
     const std::vector<std::uint8_t> bytes = core::readFileBytes(file);
     return {bytes.begin(), bytes.end()};
-}
-
-std::string gzipped(const std::string& text)
-{
-    z_stream stream{};
-    if (deflateInit2(&stream, 9, Z_DEFLATED, 15 + 16, 8, Z_DEFAULT_STRATEGY) != Z_OK)
-        throw std::runtime_error("zlib does not start");
-    std::string packed(deflateBound(&stream, text.size()), '\0');
-    stream.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(text.data()));
-    stream.avail_in = static_cast<uInt>(text.size());
-    stream.next_out = reinterpret_cast<Bytef*>(packed.data());
-    stream.avail_out = static_cast<uInt>(packed.size());
-    deflate(&stream, Z_FINISH);
-    packed.resize(stream.total_out);
-    deflateEnd(&stream);
-    return packed;
 }
 
 tests::StoredGrid smallGrid()
@@ -289,7 +272,7 @@ const std::map<std::string_view, Maker>& makers()
         {"dicom-series", sliceSeeds},
         {"dicom-segmentation", segmentationSeeds},
         {"nifti", text(tests::niftiOf(smallGrid()))},
-        {"nifti-gz", text(gzipped(tests::niftiOf(smallGrid())))},
+        {"nifti-gz", text(tests::deflated(tests::niftiOf(smallGrid()), true))},
         {"nrrd", text(tests::nrrdOf(smallGrid(), true))},
         {"metaimage", text(tests::metaImageOf(smallGrid()))},
         {"tiff", tiffSeeds},

@@ -9,6 +9,7 @@
 #include <array>
 #include <cstdint>
 #include <cstring>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -140,7 +141,8 @@ inline std::string deflated(const std::string& bytes, bool gzip)
     stream.avail_in = static_cast<uInt>(source.size());
     stream.next_out = reinterpret_cast<Bytef*>(result.data());
     stream.avail_out = static_cast<uInt>(result.size());
-    deflate(&stream, Z_FINISH);
+    if (deflate(&stream, Z_FINISH) != Z_STREAM_END)
+        throw std::runtime_error("zlib did not pack all bytes");
     result.resize(stream.total_out);
     deflateEnd(&stream);
     return result;

@@ -22,8 +22,6 @@ namespace {
 
 constexpr std::size_t kMostNamed = 5; // in a message
 
-constexpr double kAssumedFrameRate = 25.0;
-
 // One file of any number of frames, or files of one frame each.
 class DicomRun final : public IndexedFrames
 {
@@ -59,12 +57,12 @@ private:
                                             *given, times_.source));
             times_ = {{}, *given, "", notes};
         } else if (!isStated) {
-            times_.framesPerSecond = kAssumedFrameRate;
+            times_.framesPerSecond = kAssumedFramesPerSecond;
             if (frames > 1)
                 times_.notes.push_back(fmt::format(
                     translatable("Data", "neither times nor a frame rate are stated: {:g} frames/s "
                                          "are assumed"),
-                    kAssumedFrameRate));
+                    kAssumedFramesPerSecond));
         }
     }
 

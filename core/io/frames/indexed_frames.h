@@ -9,6 +9,9 @@
 
 namespace isocenter::core {
 
+// The rate of stills and DICOM runs that state none; notes() say that it is assumed.
+inline constexpr double kAssumedFramesPerSecond = 25.0;
+
 // A source whose frames can be read in any order. Those who derive from it read one frame; it counts, shows
 // values of more than 8 bits through the window of the first frame, and holds on to one size.
 class IndexedFrames : public FrameSource

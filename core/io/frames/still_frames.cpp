@@ -16,8 +16,6 @@
 namespace isocenter::core {
 namespace {
 
-constexpr double kAssumedFramesPerSecond = 25.0;
-
 // Files, or the pages of one.
 class StillFrames final : public IndexedFrames
 {
@@ -101,6 +99,7 @@ std::unique_ptr<FrameSource> openStillFrames(std::string name, std::vector<std::
                                              const FrameSourceOptions& options)
 {
     std::vector<StillFrames::Still> stills;
+    stills.reserve(files.size());
     for (std::filesystem::path& file : files)
         stills.push_back({std::move(file), 0});
     return std::make_unique<StillFrames>(std::move(name), std::move(stills), std::nullopt, options);
@@ -112,8 +111,10 @@ std::unique_ptr<FrameSource> openPageFrames(const std::filesystem::path& file,
     std::optional<TiffPages> pages;
     if (isTiff(file))
         pages.emplace(file);
+    const int count = pages ? pages->count() : 1;
     std::vector<StillFrames::Still> stills;
-    for (int page = 0; page < (pages ? pages->count() : 1); ++page)
+    stills.reserve(static_cast<std::size_t>(count));
+    for (int page = 0; page < count; ++page)
         stills.push_back({file, page});
     return std::make_unique<StillFrames>(file.string(), std::move(stills), std::move(pages), options);
 }

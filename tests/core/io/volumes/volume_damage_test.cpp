@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/io/volumes/volume_file.h"
 #include "tests/core/temporary_files.h"
+#include "tests/support/foreign_volumes.h"
 #include "tests/support/volume_file_samples.h"
-
-#include <zlib.h>
 
 namespace isocenter::core::volume_damage_test {
 namespace {
@@ -37,22 +36,6 @@ std::string replaced(std::string text, const std::string& before, const std::str
     const std::size_t at = text.find(before);
     EXPECT_NE(at, std::string::npos) << before;
     return text.replace(at, before.size(), after);
-}
-
-std::string packed(const std::string& bytes, bool gzip)
-{
-    z_stream stream{};
-    deflateInit2(&stream, 6, Z_DEFLATED, gzip ? 15 + 16 : 15, 8, Z_DEFAULT_STRATEGY);
-    std::string source = bytes;
-    std::string result(bytes.size() + 1000, '\0');
-    stream.next_in = reinterpret_cast<Bytef*>(source.data());
-    stream.avail_in = static_cast<uInt>(source.size());
-    stream.next_out = reinterpret_cast<Bytef*>(result.data());
-    stream.avail_out = static_cast<uInt>(result.size());
-    EXPECT_EQ(deflate(&stream, Z_FINISH), Z_STREAM_END);
-    result.resize(stream.total_out);
-    deflateEnd(&stream);
-    return result;
 }
 
 std::string damaged(std::string bytes, std::size_t position)
@@ -113,20 +96,22 @@ TEST(VolumeDamage, NrrdVoxelsAsTextAreRefused)
 TEST(VolumeDamage, PackedNrrdVoxelsMustUnpackWhole)
 {
     const std::string bytes = smallGrid().bytes();
-    const std::string stream = packed(bytes, true);
+    const std::string stream = tests::deflated(bytes, true);
     expectSound(temporaryFile("good.nrrd", gzipNrrd(stream)));
-    const std::string twoStreams = packed(bytes.substr(0, 50), true) + packed(bytes.substr(50), true);
+    const std::string twoStreams =
+        tests::deflated(bytes.substr(0, 50), true) + tests::deflated(bytes.substr(50), true);
     expectSound(temporaryFile("two.nrrd", gzipNrrd(twoStreams)));
-    for (const std::string& bad : {damaged(stream, stream.size() / 2), damaged(stream, stream.size() - 6),
-                                   stream.substr(0, stream.size() - 8), packed(bytes.substr(0, 60), true),
-                                   packed(bytes + "more", true)})
+    for (const std::string& bad :
+         {damaged(stream, stream.size() / 2), damaged(stream, stream.size() - 6),
+          stream.substr(0, stream.size() - 8), tests::deflated(bytes.substr(0, 60), true),
+          tests::deflated(bytes + "more", true)})
         expectMentions(problemOf(temporaryFile("bad.nrrd", gzipNrrd(bad))),
                        {"bad.nrrd", "truncated or damaged", "copy or export it again"});
 }
 
 TEST(VolumeDamage, PackedNrrdVoxelsOfAnotherFileMustUnpackWhole)
 {
-    const std::string stream = packed(smallGrid().bytes(), true);
+    const std::string stream = tests::deflated(smallGrid().bytes(), true);
     const auto header =
         temporaryFile("apart.nhdr", replaced(gzipNrrd(""), "encoding", "data file: apart.gz\nencoding"));
     temporaryFile("apart.gz", stream);
@@ -139,22 +124,22 @@ TEST(VolumeDamage, PackedMetaImagesMustUnpackWhole)
 {
     const std::string bytes = smallGrid().bytes();
     for (const bool gzip : {false, true}) {
-        const std::string stream = packed(bytes, gzip);
+        const std::string stream = tests::deflated(bytes, gzip);
         const auto apart = temporaryFile("apart.mhd", replaced(packedMeta("", false), "LOCAL", "apart.zraw"));
         temporaryFile("apart.zraw", stream);
         expectSound(apart);
         expectSound(temporaryFile("good.mha", packedMeta(stream)));
         for (const std::string& bad :
              {damaged(stream, 1), damaged(stream, stream.size() / 2), damaged(stream, stream.size() - 2),
-              stream.substr(0, stream.size() - 9), packed(bytes.substr(0, 60), gzip),
-              packed(bytes + std::string(500000, '\0'), gzip)}) {
+              stream.substr(0, stream.size() - 9), tests::deflated(bytes.substr(0, 60), gzip),
+              tests::deflated(bytes + std::string(500000, '\0'), gzip)}) {
             expectMentions(problemOf(temporaryFile("bad.mha", packedMeta(bad))),
                            {"bad.mha", "truncated or damaged", "copy or export it again"});
             temporaryFile("apart.zraw", bad);
             expectMentions(problemOf(apart), {"apart.zraw", "truncated or damaged"});
         }
     }
-    expectMentions(problemOf(temporaryFile("unsized.mha", packedMeta(packed(bytes, false), false))),
+    expectMentions(problemOf(temporaryFile("unsized.mha", packedMeta(tests::deflated(bytes, false), false))),
                    {"unsized.mha", "CompressedDataSize", "export it again"});
 }
 
@@ -162,10 +147,10 @@ TEST(VolumeDamage, PackedMetaImagesMustUnpackWhole)
 TEST(VolumeDamage, LargeEmptyVolumesAreSound)
 {
     const std::string bytes(2 * 128 * 128 * 64, '\0');
-    const std::string meta = packedMeta(packed(bytes, false));
+    const std::string meta = packedMeta(tests::deflated(bytes, false));
     EXPECT_EQ(
         problemOf(temporaryFile("zeros.mha", replaced(meta, "DimSize = 4 3 5", "DimSize = 128 128 64"))), "");
-    const std::string nrrd = gzipNrrd(packed(bytes, true));
+    const std::string nrrd = gzipNrrd(tests::deflated(bytes, true));
     EXPECT_EQ(problemOf(temporaryFile("zeros.nrrd", replaced(nrrd, "sizes: 4 3 5", "sizes: 128 128 64"))),
               "");
 }
