@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "tests/support/image_headers.h"
-#include "tests/support/zip_bytes.h"
+#include "tests/support/files/image_headers.h"
+#include "tests/support/files/zip_bytes.h"
 
 #include <filesystem>
 #include <string>

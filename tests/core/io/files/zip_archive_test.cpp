@@ -3,7 +3,7 @@
 #include "core/io/files/zip_archive.h"
 #include "core/support/error.h"
 #include "tests/support/temporary_folder.h"
-#include "tests/support/zip_bytes.h"
+#include "tests/support/files/zip_bytes.h"
 
 #include <gtest/gtest.h>
 

@@ -6,7 +6,7 @@
 #include "core/io/frames/video_writer.h"
 #include "core/io/images/image_file.h"
 #include "tests/core/temporary_files.h"
-#include "tests/support/tiff_bytes.h"
+#include "tests/support/files/tiff_bytes.h"
 
 #include <array>
 

@@ -2,7 +2,7 @@
 // The size of images from headers that are written here byte by byte; there are no pixels behind most.
 #include "core/io/images/image_size.h"
 #include "core/support/error.h"
-#include "tests/support/image_headers.h"
+#include "tests/support/files/image_headers.h"
 #include "tests/support/temporary_folder.h"
 
 #include <gtest/gtest.h>

@@ -5,7 +5,7 @@
 #include "core/io/images/exif_orientation.h"
 #include "core/io/images/image_file.h"
 #include "tests/core/temporary_files.h"
-#include "tests/support/png_bytes.h"
+#include "tests/support/files/png_bytes.h"
 
 #include <array>
 #include <utility>

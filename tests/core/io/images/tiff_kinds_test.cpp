@@ -8,7 +8,7 @@
 #include "core/io/volumes/volume_file.h"
 #include "core/reconstruction/projections/projection_source.h"
 #include "tests/core/temporary_files.h"
-#include "tests/support/tiff_bytes.h"
+#include "tests/support/files/tiff_bytes.h"
 
 #include <algorithm>
 #include <array>

@@ -2,7 +2,7 @@
 // PNG files and EXIF data written byte by byte, without a library.
 #pragma once
 
-#include "tests/support/tiff_bytes.h"
+#include "tests/support/files/tiff_bytes.h"
 
 #include <cstdint>
 #include <string>
