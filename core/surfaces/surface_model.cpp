@@ -40,7 +40,7 @@ bool hasThreeCorners(const Eigen::Vector3i& triangle)
 std::array<int, 3> fromLowestCorner(const Eigen::Vector3i& triangle)
 {
     std::array<int, 3> corners{triangle[0], triangle[1], triangle[2]};
-    std::ranges::rotate(corners, std::ranges::min_element(corners));
+    std::rotate(corners.begin(), std::ranges::min_element(corners), corners.end());
     return corners;
 }
 
@@ -81,8 +81,7 @@ SurfaceModel welded(const SurfaceModel& model)
             triangles.push_back(fromLowestCorner(triangle));
     }
     std::ranges::sort(triangles);
-    const auto copies = std::ranges::unique(triangles);
-    triangles.erase(copies.begin(), copies.end());
+    triangles.erase(std::unique(triangles.begin(), triangles.end()), triangles.end());
     for (const std::array<int, 3>& triangle : triangles)
         result.triangles.emplace_back(triangle[0], triangle[1], triangle[2]);
     return result;

@@ -83,7 +83,7 @@ std::vector<double> ratesOf(const VideoControl& control, std::uint32_t format, c
     }
     std::erase_if(rates, [](double rate) { return !(rate > 0.0); });
     std::ranges::sort(rates, std::ranges::greater());
-    rates.erase(std::ranges::unique(rates).begin(), rates.end());
+    rates.erase(std::unique(rates.begin(), rates.end()), rates.end());
     return rates;
 }
 

@@ -51,17 +51,18 @@ void addPixelTags(const DicomPixels& pixels, RadiographTags& tags)
 // RescaleSlope and RescaleIntercept keep a linear image proportional to the intensity.
 void applyRescale(const DicomFile& file, RadiographTags& tags, Radiograph& xray)
 {
-    const auto [slope, intercept] = dicomScaling(file, {&file.dataset()}).value_or(DicomScaling{1.0, 0.0});
-    if (slope == 1.0 && intercept == 0.0)
+    const auto scaling = dicomScaling(file, {&file.dataset()}).value_or(DicomScaling{1.0, 0.0});
+    if (scaling.slope == 1.0 && scaling.intercept == 0.0)
         return;
-    const auto rescaled = [&](double value) { return slope * value + intercept; };
+    const auto rescaled = [&](double value) { return scaling.slope * value + scaling.intercept; };
     for (float& value : xray.pixels.values)
         value = static_cast<float>(rescaled(static_cast<double>(value)));
     tags.lowestStored = rescaled(tags.lowestStored);
     tags.highestStored = rescaled(tags.highestStored);
-    xray.provenance.push_back({translatable("Data", "rescale"),
-                               fmt::format(translatable("Data", "{:g} * value + {:g}"), slope, intercept),
-                               "RescaleSlope (0028,1053), RescaleIntercept (0028,1052)", false});
+    xray.provenance.push_back(
+        {translatable("Data", "rescale"),
+         fmt::format(translatable("Data", "{:g} * value + {:g}"), scaling.slope, scaling.intercept),
+         "RescaleSlope (0028,1053), RescaleIntercept (0028,1052)", false});
 }
 
 // Counted from 1, as people do.
