@@ -78,26 +78,33 @@ void spread(int depth, std::vector<std::uint16_t>& samples)
         sample = static_cast<std::uint16_t>(sample * 255 / largest);
 }
 
-// One colour channel of the frame, whatever its layout in memory; a part of its size has fewer samples.
-std::vector<std::uint16_t> channelOf(const AVFrame& frame, const AVPixFmtDescriptor& layout, int channel,
-                                     int columns, int rows)
+// One component of the frame, whatever its layout in memory; a part of its size has fewer samples. That of a
+// palette is the index.
+std::vector<std::uint16_t> componentOf(const AVFrame& frame, const AVPixFmtDescriptor& layout, int channel,
+                                       int columns, int rows)
 {
-    const bool palette = (layout.flags & AV_PIX_FMT_FLAG_PAL) != 0;
     const auto width = static_cast<std::size_t>(columns);
     std::vector<std::uint16_t> samples(width * static_cast<std::size_t>(rows));
     std::array<const std::uint8_t*, 4> planes{frame.data[0], frame.data[1], frame.data[2], frame.data[3]};
     for (int row = 0; row < rows; ++row)
         av_read_image_line2(samples.data() + static_cast<std::size_t>(row) * width, planes.data(),
-                            frame.linesize, &layout, 0, row, channel, columns, palette ? 1 : 0,
-                            sizeof(std::uint16_t));
-    if (!palette)
-        spread(layout.comp[channel].depth, samples);
+                            frame.linesize, &layout, 0, row, channel, columns, 0, sizeof(std::uint16_t));
     return samples;
 }
 
+// One colour channel. Entries of a palette are native words ARGB: red is byte 2 on the little-endian machines
+// that we build for. FFmpeg's own reading of palettes knows their first byte alone.
 std::vector<std::uint16_t> channelOf(const AVFrame& frame, const AVPixFmtDescriptor& layout, int channel)
 {
-    return channelOf(frame, layout, channel, frame.width, frame.height);
+    const bool palette = (layout.flags & AV_PIX_FMT_FLAG_PAL) != 0;
+    std::vector<std::uint16_t> samples =
+        componentOf(frame, layout, palette ? 0 : channel, frame.width, frame.height);
+    if (!palette)
+        spread(layout.comp[channel].depth, samples);
+    else
+        for (std::uint16_t& sample : samples)
+            sample = frame.data[1][4 * sample + channel];
+    return samples;
 }
 
 void noteAspect(AVRational aspect, ImageFile& image)
@@ -120,7 +127,6 @@ ImageFile imageOf(const AVFrame& frame)
     result.bitsPerSample = std::max(8, layout.comp[0].depth);
     noteAspect(frame.sample_aspect_ratio, result);
     result.colour = rgb || layout.nb_components > 2;
-    // Palette entries are native 32-bit words ARGB: red is byte 2 on the little-endian machines we build for.
     const std::vector<std::uint16_t> first = channelOf(frame, layout, palette ? 2 : 0);
     if (!rgb) { // grey, or the luma plane of a JPEG, which is the luminance
         std::copy(first.begin(), first.end(), result.pixels.values.begin());
@@ -140,8 +146,8 @@ Image greenOfLumaAndChroma(const AVFrame& frame, const AVPixFmtDescriptor& layou
     const int columns = AV_CEIL_RSHIFT(frame.width, layout.log2_chroma_w);
     const int rows = AV_CEIL_RSHIFT(frame.height, layout.log2_chroma_h);
     const std::vector<std::uint16_t> luma = channelOf(frame, layout, 0);
-    const std::vector<std::uint16_t> blue = channelOf(frame, layout, 1, columns, rows);
-    const std::vector<std::uint16_t> red = channelOf(frame, layout, 2, columns, rows);
+    const std::vector<std::uint16_t> blue = componentOf(frame, layout, 1, columns, rows);
+    const std::vector<std::uint16_t> red = componentOf(frame, layout, 2, columns, rows);
     Image green(frame.width, frame.height);
     for (int row = 0; row < green.rows; ++row)
         for (int column = 0; column < green.columns; ++column) {

@@ -54,6 +54,8 @@ PageLayout pageLayoutOf(const TiffHandle& tiff)
     layout.samples = tiff.field<std::uint16_t>(TIFFTAG_SAMPLESPERPIXEL);
     layout.bits = tiff.field<std::uint16_t>(TIFFTAG_BITSPERSAMPLE);
     layout.format = tiff.field<std::uint16_t>(TIFFTAG_SAMPLEFORMAT);
+    if (layout.format == SAMPLEFORMAT_VOID) // as if it were not stated
+        layout.format = SAMPLEFORMAT_UINT;
     layout.photometricStated = tiff.states<std::uint16_t>(TIFFTAG_PHOTOMETRIC);
     if (layout.photometricStated)
         layout.photometric = tiff.field<std::uint16_t>(TIFFTAG_PHOTOMETRIC);
@@ -167,24 +169,52 @@ Image readBehind(const TiffHandle& tiff, const PageLayout& layout, std::uint64_t
     return imageOf(layout, bytes);
 }
 
+[[noreturn]] void refuseKind(const TiffHandle& tiff, const PageLayout& layout, const char* reason)
+{
+    tiff.fail(fmt::format(translatable("Data", "this kind of TIFF is not supported: {} (BitsPerSample {}, "
+                                               "SampleFormat {}, PhotometricInterpretation {}). Save it with "
+                                               "8 or 16 bits"),
+                          reason, layout.bits, layout.format, layout.photometric));
+}
+
+// Decodes the current directory into RGB of 8 bits. TIFFReadRGBAImageOriented does not say why it cannot.
+void renderPage(const TiffHandle& tiff, const PageLayout& layout, std::vector<std::uint32_t>& raster)
+{
+    TIFFRGBAImage rendered{};
+    char reason[1024] = "";
+    if (layout.format != SAMPLEFORMAT_UINT)
+        refuseKind(tiff, layout, translatable("Data", "its numbers are not unsigned"));
+    if (!TIFFRGBAImageOK(tiff.get(), reason) || !TIFFRGBAImageBegin(&rendered, tiff.get(), 1, reason))
+        refuseKind(tiff, layout, reason);
+    rendered.req_orientation = ORIENTATION_TOPLEFT;
+    const int isWhole = TIFFRGBAImageGet(&rendered, raster.data(), layout.columns, layout.rows);
+    TIFFRGBAImageEnd(&rendered);
+    if (!isWhole)
+        tiff.fail(translatable("Data", "the TIFF data is damaged or truncated"));
+}
+
 // Palettes, YCbCr, CMYK, one bit and the like: libtiff renders them as 8 bit RGB.
 Image readRendered(const TiffHandle& tiff, const PageLayout& layout)
 {
-    char reason[1024];
-    if (!TIFFRGBAImageOK(tiff.get(), reason))
-        tiff.fail(fmt::format(translatable("Data", "this kind of TIFF is not supported: {}"), reason));
     Image image(static_cast<int>(layout.columns), static_cast<int>(layout.rows));
     std::vector<std::uint32_t> raster(image.values.size());
     // libtiff would mirror, but not turn: the caller does both.
     TIFFSetField(tiff.get(), TIFFTAG_ORIENTATION, ORIENTATION_TOPLEFT);
-    if (!TIFFReadRGBAImageOriented(tiff.get(), layout.columns, layout.rows, raster.data(),
-                                   ORIENTATION_TOPLEFT, 1))
-        tiff.fail(translatable("Data", "the TIFF data is damaged or truncated"));
+    renderPage(tiff, layout, raster);
     std::transform(raster.begin(), raster.end(), image.values.begin(), [](std::uint32_t pixel) {
         return luminance(static_cast<float>(TIFFGetR(pixel)), static_cast<float>(TIFFGetG(pixel)),
                          static_cast<float>(TIFFGetB(pixel)));
     });
     return image;
+}
+
+// Whether what follows the grey value is its transparency.
+bool hasOnlyAlpha(const TiffHandle& tiff, const PageLayout& layout)
+{
+    std::uint16_t count = 0;
+    const std::uint16_t* kinds = nullptr;
+    return layout.samples == 2 && TIFFGetField(tiff.get(), TIFFTAG_EXTRASAMPLES, &count, &kinds) &&
+           count == 1 && (kinds[0] == EXTRASAMPLE_ASSOCALPHA || kinds[0] == EXTRASAMPLE_UNASSALPHA);
 }
 
 // The values as they are stored, before they are turned.
@@ -194,6 +224,10 @@ ImageFile storedPage(const TiffHandle& tiff, const PageLayout& layout, std::uint
     result.colour = !layout.grey();
     if (!layout.direct()) {
         result.pixels = readRendered(tiff, layout);
+        if (layout.photometric == PHOTOMETRIC_MINISWHITE)
+            result.findings.push_back(
+                {false, translatable("Data", "0 is meant to be shown white (MinIsWhite): the numbers were "
+                                             "inverted, so that white is 255")});
         return result;
     }
     if (behindBytes == 0)
@@ -203,6 +237,11 @@ ImageFile storedPage(const TiffHandle& tiff, const PageLayout& layout, std::uint
     result.bitsPerSample = layout.bits;
     result.floatingPoint = layout.format == SAMPLEFORMAT_IEEEFP;
     result.whiteIsLow = layout.photometric == PHOTOMETRIC_MINISWHITE;
+    if (layout.grey() && layout.samples > 1 && !hasOnlyAlpha(tiff, layout))
+        result.findings.push_back(
+            {true, fmt::format(translatable("Data", "each of its pixels has {} channels, of which the first "
+                                                    "was read. Split the channels to read another"),
+                               layout.samples)});
     return result;
 }
 

@@ -127,9 +127,12 @@ Radiograph readPicture(const std::filesystem::path& path, const RadiographOption
     tags.columns = xray.pixels.columns;
     tags.rows = xray.pixels.rows;
     const auto [lowest, highest] = std::ranges::minmax(xray.pixels.values);
-    tags.lowestStored = image.floatingPoint ? static_cast<double>(lowest) : 0.0;
-    tags.highestStored =
-        image.floatingPoint ? static_cast<double>(highest) : std::exp2(image.bitsPerSample) - 1.0;
+    const bool isSigned = lowest < 0.0f;
+    tags.lowestStored = image.floatingPoint ? static_cast<double>(lowest)
+                        : isSigned          ? -std::exp2(image.bitsPerSample - 1)
+                                            : 0.0;
+    tags.highestStored = image.floatingPoint ? static_cast<double>(highest)
+                                             : tags.lowestStored + std::exp2(image.bitsPerSample) - 1.0;
     if (image.colour)
         xray.provenance.push_back({translatable("Data", "pixels"), translatable("Data", "luminance"),
                                    translatable("Data", "the picture is in colour"), true});

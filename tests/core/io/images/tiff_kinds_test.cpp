@@ -53,7 +53,7 @@ TiffDirectory lettersInColour()
     rgb.samples = 3;
     rgb.photometric = 2;
     rgb.values.clear();
-    for (std::uint32_t value = 10; value <= 60; value += 10)
+    for (int value = 10; value <= 60; value += 10)
         rgb.values.insert(rgb.values.end(), 3, value);
     return rgb;
 }
@@ -291,8 +291,8 @@ TEST(TiffKinds, PagesAreFoundInAnyOrder)
 {
     std::vector<TiffDirectory> directories;
     constexpr int kPages = 300;
-    for (std::uint32_t page = 0; page < kPages; ++page)
-        directories.push_back({.columns = 1, .rows = 1, .bits = 32, .values = {1000 + page}});
+    for (int page = 0; page < kPages; ++page)
+        directories.push_back({.columns = 1, .rows = 1, .bits = 32, .values = {1000.0 + page}});
     for (const bool bigEndian : {false, true}) {
         const TiffPages pages(written(directories, bigEndian));
         ASSERT_EQ(pages.count(), kPages);
@@ -343,7 +343,7 @@ TEST(TiffKinds, FilesOfAVolumeAreReadInTheirNaturalOrder)
     std::vector<std::filesystem::path> files; // as a shell sorts them
     for (const int number : {1, 10, 2}) {
         TiffDirectory page = letters(16);
-        page.values.assign(6, static_cast<std::uint32_t>(number));
+        page.values.assign(6, number);
         files.push_back(written({page}, false, "s" + std::to_string(number) + ".tif"));
     }
     TiffVolumeOptions options;

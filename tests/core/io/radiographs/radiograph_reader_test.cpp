@@ -4,6 +4,7 @@
 #include "core/io/radiographs/radiograph_reader.h"
 #include "core/support/error.h"
 #include "tests/support/dicom_samples.h"
+#include "tests/support/files/tiff_bytes.h"
 #include "tests/support/image_samples.h"
 #include "tests/support/messages.h"
 #include "tests/support/provenance.h"
@@ -13,6 +14,7 @@
 
 #include <fstream>
 #include <utility>
+#include <vector>
 
 namespace isocenter::core::radiograph_reader_test {
 namespace {
@@ -303,6 +305,23 @@ TEST(RadiographReader, PicturesHaveNoGeometryUnlessGiven)
     EXPECT_EQ(readRadiograph(file, options).pixels.values[0], 65535.0f);
     options.frame = 2;
     EXPECT_TRUE(says(messageOf<FileError>([&] { readRadiograph(file, options); }), "no page 2"));
+}
+
+TEST(RadiographReader, SignedPicturesAreInvertedWithinTheirRange)
+{
+    tests::TiffDirectory page;
+    page.columns = 3;
+    page.rows = 1;
+    page.bits = 16;
+    page.sampleFormat = 2;
+    page.values = {-1000, 0, 3000};
+    RadiographOptions options;
+    options.intensity = IntensityKind::Linear;
+    options.polarity = StoredPolarity::BonesHigh;
+    const auto file = temporaryFile("signed.tif");
+    std::ofstream(file, std::ios::binary) << tests::TiffBytes().file({page});
+    const Radiograph xray = readRadiograph(file, options);
+    EXPECT_EQ(xray.pixels.values, (std::vector<float>{999, -1, -3001}));
 }
 
 } // namespace

@@ -3,9 +3,9 @@
 #include "core/reconstruction/projections/projection_source.h"
 #include "core/reconstruction/projections/stored_pixels.h"
 #include "tests/core/temporary_files.h"
+#include "tests/support/files/projection_bytes.h"
 
 #include <algorithm>
-#include <cmath>
 #include <cstring>
 #include <string>
 #include <type_traits>
@@ -225,21 +225,16 @@ TEST(EdfProjections, WhatIsWrongIsNamed)
                    {"image 1", "2 x 2", "3 x 2"});
 }
 
-// A header of 68 bytes, an image header of 32, and frames of 2 x 2 pixels.
-std::string hisFile(std::uint16_t frames, std::uint16_t right = 1, std::uint16_t type = 4)
+// Frames of 2 x 2 pixels, or as many columns as the last one's number says.
+std::string hisFile(int frames, int right = 1, int type = 4)
 {
-    std::vector<std::uint16_t> header(34, 0);
-    header[0] = 0x7000;
-    header[1] = 68;
-    header[5] = 32;
-    header[8] = right;
-    header[9] = 1;
-    header[10] = frames;
-    header[16] = type;
-    std::string bytes = bytesOf(header) + std::string(32, '\0');
-    for (std::uint16_t frame = 0; frame < frames; ++frame)
-        bytes += bytesOf(std::vector<std::uint16_t>{frame, 2, 3, 65535});
-    return bytes;
+    tests::ForeignScan scan;
+    scan.columns = right + 1;
+    scan.rows = 2;
+    scan.count = frames;
+    for (int frame = 0; frame < frames; ++frame)
+        scan.values.insert(scan.values.end(), {static_cast<double>(frame), 2.0, 3.0, 65535.0});
+    return tests::hisOf(scan, 32, type);
 }
 
 TEST(HisProjections, FramesFollowTheHeaders)
@@ -270,43 +265,25 @@ TEST(HisProjections, WhatIsWrongIsNamed)
 // 4 x 3 pixels whose differences need one, two and four bytes.
 const std::vector<std::int32_t> kVarianPixels{10, 20, 30, 40, 11, 300, 5, -7, 100000, 100001, 99990, 70};
 
-// The table of two bits a pixel, and the pixels: the first row and one more plain, then differences.
-std::pair<std::string, std::string> varianCompressed()
+tests::ForeignScan varianScan()
 {
-    std::vector<std::uint8_t> table(2, 0);
-    std::string pixels = bytesOf(std::vector<std::int32_t>(kVarianPixels.begin(), kVarianPixels.begin() + 5));
-    for (std::size_t i = 5; i < kVarianPixels.size(); ++i) {
-        const std::int32_t difference =
-            kVarianPixels[i] - kVarianPixels[i - 1] - kVarianPixels[i - 4] + kVarianPixels[i - 5];
-        const unsigned code = std::abs(difference) < 128 ? 0u : std::abs(difference) < 32768 ? 1u : 2u;
-        std::uint8_t& codes = table[(i - 5) / 4];
-        codes = static_cast<std::uint8_t>(codes | (code << (2 * ((i - 5) % 4))));
-        pixels += bytesOf(std::vector{difference}).substr(0, std::size_t{1} << code);
-    }
-    return {bytesOf(table), pixels};
+    return {4, 3, 1, {32, 2}, {kVarianPixels.begin(), kVarianPixels.end()}};
 }
 
-std::string varianHeader(std::size_t bytes, std::int32_t columns = 4)
+std::string varianHeader(std::size_t bytes, int columns = 4)
 {
-    std::string header(120, 'h');
-    header += bytesOf(std::vector<std::int32_t>{columns, 3});
-    header.resize(bytes, '\0');
-    return header;
+    return tests::varianHeaderOf({columns, 3, 1, {32, 2}, {}}, bytes);
 }
 
 std::string hndFile()
 {
-    const auto [table, pixels] = varianCompressed();
-    return varianHeader(1024) + table + pixels;
+    return tests::hndOf(varianScan(), 0);
 }
 
 std::string ximFile(std::int32_t compressed = 1)
 {
-    const auto [table, pixels] = varianCompressed();
-    std::string file = "VMS.XI";
-    file.resize(8, '\0');
-    file += bytesOf(std::vector<std::int32_t>{1, 4, 3, 32, 4, compressed, 2}) + table;
-    return file + bytesOf(std::vector<std::int32_t>{static_cast<std::int32_t>(pixels.size())}) + pixels;
+    constexpr std::size_t kCompressionAt = 28;
+    return tests::ximOf(varianScan(), 0, 0).replace(kCompressionAt, 4, bytesOf(std::vector{compressed}));
 }
 
 // Not compressed: the number of bytes, then the pixels.
