@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "core/io/files/number_list.h"
 
+#include "core/io/files/text_encoding.h"
+
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 #include <system_error>
@@ -27,6 +30,10 @@ std::optional<double> parseNumber(std::string_view word)
 
 std::optional<std::vector<double>> parseNumbers(std::string_view text)
 {
+    const bool isAscii = std::ranges::all_of(text, [](char c) { return static_cast<signed char>(c) >= 0; });
+    const std::string plain = isAscii ? std::string() : withPlainBlanks(text);
+    if (!isAscii)
+        text = plain;
     std::vector<double> numbers;
     while (true) {
         const std::size_t begin = text.find_first_not_of(kSeparators);

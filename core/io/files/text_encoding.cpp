@@ -8,6 +8,7 @@
 #include <bit>
 #include <cstddef>
 #include <initializer_list>
+#include <string_view>
 
 namespace isocenter::core {
 namespace {
@@ -119,7 +120,74 @@ std::string withLineFeeds(std::string text)
     return text;
 }
 
+// The bytes of the character of UTF-8 at the beginning of the text; 0 if there is none.
+std::size_t characterBytes(std::string_view text)
+{
+    const auto lead = static_cast<std::uint8_t>(text.front());
+    const std::size_t bytes = lead < 0x80 ? 1 : lead < 0xc2 ? 0 : lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4;
+    if (lead > 0xf4 || bytes > text.size())
+        return 0;
+    const bool isWhole = std::ranges::all_of(
+        text.substr(1, bytes - 1), [](char c) { return (static_cast<std::uint8_t>(c) & 0xc0) == 0x80; });
+    return bytes == 0 || !isWhole ? 0 : bytes;
+}
+
+bool isDigitOfAscii(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+// The digits at the beginning or the end of a text.
+std::size_t leadingDigits(std::string_view text)
+{
+    const auto end = std::ranges::find_if_not(text, isDigitOfAscii);
+    return static_cast<std::size_t>(end - text.begin());
+}
+std::size_t trailingDigits(std::string_view text)
+{
+    const auto end = std::find_if_not(text.rbegin(), text.rend(), isDigitOfAscii);
+    return static_cast<std::size_t>(end - text.rbegin());
+}
+
+// Whether one to three digits, not those behind a point or a comma, and exactly three digits meet.
+bool mayGroupDigits(std::string_view before, std::string_view behind)
+{
+    const std::size_t digits = trailingDigits(before);
+    const bool isFraction = digits < before.size() && (before[before.size() - digits - 1] == '.' ||
+                                                       before[before.size() - digits - 1] == ',');
+    return digits >= 1 && digits <= 3 && !isFraction && leadingDigits(behind) == 3;
+}
+
+constexpr std::string_view kNoBreakSpace = "\xc2\xa0";
+
 } // namespace
+
+std::string withPlainBlanks(std::string_view text)
+{
+    const auto isAscii = [](char c) { return static_cast<std::uint8_t>(c) < 0x80; };
+    const auto other = std::ranges::find_if_not(text, isAscii);
+    std::string plain(text.begin(), other);
+    text.remove_prefix(plain.size());
+    while (!text.empty()) {
+        const std::size_t whole = characterBytes(text);
+        const std::string_view character = text.substr(0, std::max<std::size_t>(whole, 1));
+        text.remove_prefix(character.size());
+        const bool isSpace = character == kNoBreakSpace || character == "\xe2\x80\x87" ||
+                             character == "\xe2\x80\xaf" || (whole == 0 && character == "\xa0");
+        if (!isSpace)
+            plain += character;
+        else if (mayGroupDigits(plain, text))
+            plain += kNoBreakSpace;
+        else
+            plain += ' ';
+    }
+    return plain;
+}
+
+bool hasNoBreakSpace(std::string_view text)
+{
+    return text.find(kNoBreakSpace) != std::string_view::npos;
+}
 
 std::string decodedText(std::span<const std::uint8_t> bytes, const std::filesystem::path& name)
 {

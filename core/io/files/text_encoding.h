@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <span>
 #include <string>
+#include <string_view>
 
 namespace isocenter::core {
 
@@ -13,5 +14,12 @@ namespace isocenter::core {
 // other encodings stay as they are. name stands for the file in messages. Throws FileError if the text ends
 // within a character.
 std::string decodedText(std::span<const std::uint8_t> bytes, const std::filesystem::path& name);
+
+// The text with blanks in place of no-break spaces (U+00A0, U+2007, U+202F, and the byte A0 of Latin-1), as
+// spreadsheets and web pages leave them. One that may group the digits of a number ("1 234") stays, as
+// U+00A0.
+std::string withPlainBlanks(std::string_view text);
+// Whether such a space is in the text.
+bool hasNoBreakSpace(std::string_view text);
 
 } // namespace isocenter::core

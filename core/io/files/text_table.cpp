@@ -3,6 +3,7 @@
 
 #include "core/io/files/file_contents.h"
 #include "core/io/files/number_list.h"
+#include "core/io/files/text_encoding.h"
 #include "core/support/error.h"
 #include "core/support/translatable.h"
 
@@ -310,6 +311,12 @@ double TextRow::number(std::size_t index) const
 {
     const std::string& text = field(index);
     const auto values = text.find_first_of(",;") == std::string::npos ? parseNumbers(text) : std::nullopt;
+    if ((!values || values->size() != 1) && hasNoBreakSpace(text))
+        throw FileError(
+            file_, fmt::format(translatable("Data", "line {}, column {}: the no-break space in \"{}\" may "
+                                                    "group digits or separate two numbers. Remove it, "
+                                                    "or write a plain space"),
+                               line_, index + 1, text));
     if (!values || values->size() != 1)
         throw FileError(file_, text.empty()
                                    ? fmt::format(translatable("Data", "line {}, column {} is empty: a number "
@@ -350,7 +357,8 @@ TextTable readTextTable(const std::filesystem::path& file, TableShape shape)
 
 TextTable textTableOf(std::string_view text, const std::filesystem::path& file, TableShape shape)
 {
-    const std::vector<TableLine> lines = contentLines(text);
+    const std::string plain = withPlainBlanks(text);
+    const std::vector<TableLine> lines = contentLines(plain);
     const TableDialect dialect = DialectFinder(lines, file).find(shape);
     TextTable table;
     for (const TableLine& line : lines) {

@@ -2,6 +2,7 @@
 #include "core/io/volumes/header_fields.h"
 
 #include "core/io/files/file_contents.h"
+#include "core/io/files/text_encoding.h"
 #include "core/io/volumes/volume_header.h"
 #include "core/support/error.h"
 #include "core/support/translatable.h"
@@ -51,7 +52,7 @@ std::vector<double> HeaderFields::parsed(const std::string& name, double least, 
                                          bool withNan) const
 {
     constexpr std::string_view kBetween = " \t(),";
-    const std::string_view value = text(name);
+    const std::string value = withPlainBlanks(text(name));
     std::vector<double> numbers;
     std::string_view rest = value;
     while (true) {

@@ -68,13 +68,23 @@ std::string_view fieldNameOf(std::string_view name)
     return name;
 }
 
+// What ends the first line and with it all others: behind a lone CR, LF is the first byte of the voxels.
+std::string_view lineEndOf(std::string_view text)
+{
+    const std::size_t end = text.find_first_of("\r\n");
+    const bool isLoneCr =
+        end != std::string_view::npos && text[end] == '\r' && text.substr(end + 1, 1) != "\n";
+    return isLoneCr ? "\r" : "\n";
+}
+
 // Returns the bytes of the header, behind which the voxels of a file that holds both begin.
 std::size_t readMetaFields(std::string_view text, HeaderFields& fields)
 {
     constexpr std::string_view kMark = "\xef\xbb\xbf"; // byte-order mark of UTF-8
+    const std::string_view lineEnd = lineEndOf(text);
     std::size_t begin = text.starts_with(kMark) ? kMark.size() : 0;
     while (begin < text.size()) {
-        const std::size_t end = std::min(text.find('\n', begin), text.size());
+        const std::size_t end = std::min(text.find(lineEnd, begin), text.size());
         const std::string_view line = trimmed(text.substr(begin, end - begin));
         begin = std::min(end + 1, text.size());
         const std::size_t middle = line.find_first_of("=:");

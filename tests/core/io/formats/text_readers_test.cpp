@@ -2,6 +2,7 @@
 // Every reader of text, with each byte-order mark, encoding and line ending that programs write: the same
 // result. The bytes are made here.
 #include "core/io/files/file_contents.h"
+#include "core/io/files/text_table.h"
 #include "core/io/formats/calibration_object_file.h"
 #include "core/io/formats/landmark_file.h"
 #include "core/io/formats/matrices_csv.h"
@@ -10,6 +11,7 @@
 #include "tests/core/temporary_files.h"
 
 #include <cctype>
+#include <optional>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -110,6 +112,57 @@ TEST(TextReaders, SemicolonsAndTabsSeparateAndCommasMayBeDecimal)
                 << kind.name << ", decimal commas and '" << separator << "'";
         }
     }
+}
+
+TEST(TextReaders, NoBreakSpacesAreBlanks)
+{
+    for (const TextKind& kind : tables()) {
+        const std::string expected = printed(kind, kind.text);
+        for (const char* space : {"\xc2\xa0", "\xa0", "\xe2\x80\xaf", "\xe2\x80\x87", " \xc2\xa0 "}) {
+            const std::string beside = std::string(space) + "," + space;
+            EXPECT_EQ(printed(kind, replacedAll(kind.text, ",", beside)), expected) << kind.name;
+            if (kind.name != std::string("cam1.txt")) { // its headings are known as they are
+                EXPECT_EQ(printed(kind, replacedAll(kind.text, "\n", space + std::string("\n"))), expected)
+                    << kind.name;
+            }
+        }
+    }
+    for (const char* space : {"\xc2\xa0", "\xa0"}) {
+        const std::string row = replacedAll("1.5 2 3 4 5 6 7 8 9 10 11 1200.25\n", " ", space);
+        const auto matrices = readMatricesCsv(temporaryFile("blanks.csv", row + row));
+        ASSERT_EQ(matrices.size(), 2u);
+        EXPECT_EQ(matrices[1](0, 0), 1.5);
+        EXPECT_EQ(matrices[1](2, 3), 1200.25);
+        EXPECT_EQ(numberOfValue(std::string("0.5") + space), 0.5);
+    }
+}
+
+// 1 234 may be one number or two.
+TEST(TextReaders, ANoBreakSpaceThatMayGroupDigitsIsRefused)
+{
+    const auto refusal = [](const std::string& field) {
+        return messageOf(
+            [&] { readMatricesCsv(temporaryFile("bad.csv", "1;2;3;4;5;6;7;8;9;10;11;" + field + "\n")); });
+    };
+    for (const char* grouped : {"1\xc2\xa0"
+                                "234",
+                                "12\xa0"
+                                "345.5",
+                                "123\xe2\x80\xaf"
+                                "456"})
+        expectMentions(refusal(grouped), {"bad.csv", "line 1", "column 12", "no-break space", "plain space"});
+    EXPECT_EQ(numberOfValue("1\xc2\xa0"
+                            "234"),
+              std::nullopt);
+    EXPECT_EQ(numbersOfValue("0.5\xc2\xa0"
+                             "234"),
+              (std::vector<double>{0.5, 234.0}));
+    EXPECT_EQ(numbersOfValue("1234\xc2\xa0"
+                             "567"),
+              (std::vector<double>{1234.0, 567.0}));
+    EXPECT_EQ(numbersOfValue("1\xc2\xa0"
+                             "23"),
+              (std::vector<double>{1.0, 23.0}));
 }
 
 TEST(TextReaders, OneNumberALineMayHaveADecimalComma)

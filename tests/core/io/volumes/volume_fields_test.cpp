@@ -311,6 +311,35 @@ TEST(VolumeFields, HeadersOfTextMayHaveAMarkAndCarriageReturns)
         }
 }
 
+// The first byte of the voxels is a line feed, which belongs to no line end here.
+TEST(MetaImageFields, LinesMayEndWithCarriageReturnsAlone)
+{
+    ForeignVolume volume = filled();
+    volume.values[0] = 0x0a;
+    for (const bool packed : {false, true}) {
+        MetaWriting how;
+        how.packed = packed;
+        std::string header = tests::metaImageHeaderOf(volume, how);
+        std::ranges::replace(header, '\n', '\r');
+        const std::string data = packed ? tests::deflated(volume.bytes(), false) : volume.bytes();
+        const VolumeReading reading = readForeign(temporaryFile("old.mha", header + data));
+        expectPlace(reading, {-20.0, 30.0, -50.0}, {1.5, 1.0, 2.0});
+        EXPECT_EQ(reading.volume.at(0, 0, 0), 10.0f);
+        EXPECT_EQ(reading.volume.at(5, 2, 3), 1500.0f);
+        EXPECT_EQ(saidOf(reading), "");
+    }
+    const VolumeReading spaced = readForeign(temporaryFile(
+        "spaced.mha",
+        "NDims = 3\nDimSize = 7\xc2\xa0"
+        "6\xa0"
+        "5\nElementType = MET_UCHAR\nBinaryData = True\n"
+        "TransformMatrix = 1 0 0 0 1 0 0 0 1\nOffset = 0 0 0\nElementSpacing = 1.5 1 2\xc2\xa0\n"
+        "ElementDataFile = LOCAL\n" +
+            std::string(210, '\x05')));
+    EXPECT_EQ(spaced.volume.geometry.size, Eigen::Vector3i(7, 6, 5));
+    EXPECT_EQ(spaced.volume.at(6, 5, 4), 5.0f);
+}
+
 TEST(VolumeFields, SizesThatAWrongUnitMakesAreWarnedOf)
 {
     NiftiWriting metres;
