@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/common_options.h"
 
+#include "app/devices/device_choice.h"
 #include "gpu/device_info.h"
 #include "gpu/devices.h"
 
@@ -15,7 +16,7 @@ std::vector<gpu::DeviceId> benchDevices(const std::vector<std::string>& names)
 {
     std::vector<gpu::DeviceId> ids;
     for (const std::string& name : names)
-        ids.push_back(gpu::DeviceId::parse(name));
+        ids.push_back(usableDevice(name));
     if (ids.empty())
         for (const gpu::DeviceInfo& info : gpu::availableDevices().devices)
             if (info.id.backend != gpu::Backend::CpuReference)

@@ -14,7 +14,7 @@ class App;
 namespace isocenter::app {
 
 // The devices of those names; all of this machine but the CPU reference when there are none. Throws
-// UsageError for a name that is not a device.
+// UsageError for a name that is not a device, DeviceError for one whose driver fails (usableDevice).
 std::vector<gpu::DeviceId> benchDevices(const std::vector<std::string>& names);
 
 // --device, for what chooseDevice() takes; the device's value is the default.

@@ -20,6 +20,7 @@ struct DevicesOptions
     bool all = false;
     bool json = false;
     bool measureAgain = false;
+    std::string only; // the device; empty: all
 };
 
 std::optional<DeviceChoice> choiceFor(const DevicesOptions& options, const std::stop_token& stop)
@@ -41,15 +42,22 @@ nlohmann::ordered_json toJson(const DeviceChoice& choice)
     return entry;
 }
 
-// Opens each device once, so that its filter precision is probed; one that fails to open becomes a problem
-// line.
-gpu::DeviceList probedDevices()
+gpu::DeviceInfo openedDevice(const gpu::DeviceId& id)
 {
+    gpu::DeviceThread thread(id);
+    return thread.run([](gpu::Device& device) { return device.info(); }).get();
+}
+
+// Opens each device once, so that its filter precision is probed; one that fails to open becomes a problem
+// line. With the option, one device, which must open.
+gpu::DeviceList probedDevices(const std::string& only)
+{
+    if (!only.empty())
+        return {{openedDevice(gpu::DeviceId::parse(only))}, {}};
     gpu::DeviceList list = gpu::availableDevices();
     for (gpu::DeviceInfo& info : list.devices) {
         try {
-            gpu::DeviceThread thread(info.id);
-            info = thread.run([](gpu::Device& device) { return device.info(); }).get();
+            info = openedDevice(info.id);
         } catch (const DeviceError& error) {
             list.problems.push_back(fmt::format("{}: {}", info.id.toString(), error.what()));
         }
@@ -96,13 +104,14 @@ void addDevicesCommand(CLI::App& parser, SelectedCommand& selected)
         parser.add_subcommand("devices", "List the compute devices of this machine and their limits");
     const auto options = std::make_shared<DevicesOptions>();
     command->add_flag("--all", options->all, "Every property and extension that the drivers tell");
+    command->add_option("--only", options->only, fmt::format("Open this device only: {}", gpu::kDeviceForms));
     command->add_flag("--measure-again", options->measureAgain,
                       "Measure anew which device --device auto stands for, and remember it");
     command->add_flag("--json", options->json, "Print JSON");
     command->footer("Example: isocenter-cli devices --json");
     command->callback([options, &selected] {
         selected = [options](const CommandContext& context) {
-            const gpu::DeviceList list = probedDevices();
+            const gpu::DeviceList list = probedDevices(options->only);
             (options->json ? printJson : printText)(list, choiceFor(*options, context.stop), options->all,
                                                     context.out);
         };

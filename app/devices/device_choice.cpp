@@ -272,14 +272,38 @@ std::string textOf(const DeviceChoice& choice)
     return text;
 }
 
+gpu::DeviceId usableDevice(std::string_view text)
+{
+    const gpu::DeviceId device = gpu::DeviceId::parse(text);
+    const bool hasDriver =
+        device.backend != gpu::Backend::Cpu && device.backend != gpu::Backend::CpuReference;
+    if (!hasDriver || !DriverProbe::isPossible())
+        return device;
+    if (const std::string problem = DriverProbe::problemOf(device); !problem.empty())
+        throw DeviceError(problem);
+    return device;
+}
+
 gpu::DeviceId chooseDevice(std::string_view text, const std::function<void(const std::string&)>& note)
 {
+    const auto say = [&](const std::string& said) {
+        if (note)
+            note(said);
+        else
+            std::cerr << fmt::format("note: {}\n", said);
+    };
     if (const std::size_t comma = text.find(','); comma != std::string_view::npos) {
-        const gpu::DeviceId first = chooseDevice(text.substr(0, comma), note);
-        return isHere(first) ? first : chooseDevice(text.substr(comma + 1), note);
+        const std::string_view others = text.substr(comma + 1);
+        try {
+            const gpu::DeviceId first = chooseDevice(text.substr(0, comma), note);
+            return isHere(first) ? first : chooseDevice(others, note);
+        } catch (const DeviceError& broken) {
+            say(broken.what());
+            return chooseDevice(others, note);
+        }
     }
     if (text != kAutomatic)
-        return gpu::DeviceId::parse(text);
+        return usableDevice(text);
     if (!DriverProbe::isPossible()) {
         const std::optional<DeviceChoice> remembered = rememberedDeviceChoice();
         return isToBeMeasured(remembered) ? measureDevices().device : remembered->device;
@@ -293,15 +317,11 @@ gpu::DeviceId chooseDevice(std::string_view text, const std::function<void(const
     }
     if (problem.empty()) // without a cache to write to nothing is remembered
         return remembered ? remembered->device : measureDevices().device;
-    const std::string said = fmt::format(
+    say(fmt::format(
         translatable(
             "Data", "a driver of this machine fails ({}): the CPU is used. Name a device, or look again with "
                     "isocenter-cli devices --measure-again"),
-        problem);
-    if (note)
-        note(said);
-    else
-        std::cerr << fmt::format("note: {}\n", said);
+        problem));
     return {};
 }
 

@@ -50,6 +50,10 @@ double probedGigasamplesPerSecond(const DeviceChoice& choice, const gpu::DeviceI
 // The probes under each other with a heading, for a terminal or the log.
 std::string textOf(const DeviceChoice& choice);
 
+// The device of that id, once its driver has opened it in a process of its own. Throws UsageError for what is
+// no id, and DeviceError where the driver aborts or does not answer in time.
+gpu::DeviceId usableDevice(std::string_view text);
+
 // The device that the user means: an id such as "opencl:0", or "auto" for the remembered choice; measured
 // where there is none, or where it has been proven slow, or was made on a busy machine that is idle now. Of
 // several choices, separated by commas, the first whose device this machine has, else the last one. Throws
@@ -57,6 +61,7 @@ std::string textOf(const DeviceChoice& choice);
 //
 // "auto" looks at the drivers in a process of its own (DriverProbe): where one aborts, or does not answer in
 // time, it is the CPU device, and note is told why; without note a line on stderr.
+// The driver of a device that is named is looked at in the same way: DeviceError where it aborts or hangs.
 gpu::DeviceId chooseDevice(std::string_view text, const std::function<void(const std::string&)>& note = {});
 
 } // namespace isocenter::app

@@ -23,6 +23,9 @@
 #include <csignal>
 #include <cstdlib>
 #include <cstring>
+#include <optional>
+#include <string>
+#include <string_view>
 #include <vector>
 
 namespace isocenter::app {
@@ -162,7 +165,8 @@ std::optional<Ended> run(const std::vector<std::string>& arguments)
     return ended;
 }
 
-std::string problemOf(const std::optional<Ended>& ended)
+// exits: whether a process that ends by itself with a failure has a problem.
+std::string problemOf(const std::optional<Ended>& ended, bool exits)
 {
     if (!ended)
         return {};
@@ -176,7 +180,7 @@ std::string problemOf(const std::optional<Ended>& ended)
     const std::string said = lastLineOf(ended->said);
     if (signal != 0)
         return fmt::format("{}{}{}", ::strsignal(signal), said.empty() ? "" : ": ", said);
-    return WEXITSTATUS(ended->status) == 0 ? std::string() : said;
+    return WEXITSTATUS(ended->status) == 0 || !exits ? std::string() : said;
 }
 
 void addFile(std::string& state, const fs::path& file)
@@ -225,15 +229,22 @@ long long secondsNow()
         .count();
 }
 
+// The record, if it is of these drivers. Throws if there is none.
+nlohmann::json recordOfThese()
+{
+    auto record = core::parsedJson<nlohmann::json>(core::readTextFile(recordOfProbe()), recordOfProbe());
+    if (record.at("schema") != kProbeSchema || record.at("state") != stateOfDrivers())
+        throw InputError("of other drivers");
+    return record;
+}
+
 // What is known of these drivers; a problem is looked at again after a day.
 std::optional<std::string> rememberedProblem()
 try {
-    const auto record =
-        core::parsedJson<nlohmann::json>(core::readTextFile(recordOfProbe()), recordOfProbe());
+    const nlohmann::json record = recordOfThese();
     auto problem = record.at("problem").get<std::string>();
     const std::chrono::seconds age(secondsNow() - record.at("seconds").get<long long>());
-    if (record.at("schema") != kProbeSchema || record.at("state") != stateOfDrivers() ||
-        (!problem.empty() && (age < std::chrono::seconds(0) || age > kProblemHolds)))
+    if (!problem.empty() && (age < std::chrono::seconds(0) || age > kProblemHolds))
         return std::nullopt;
     return problem;
 } catch (const std::exception&) { // none, or not one of ours
@@ -251,9 +262,55 @@ try {
 } catch (const std::exception&) { // a cache that cannot be written costs a probe, nothing else
 }
 
+bool isKnownToOpen(const gpu::DeviceId& device)
+try {
+    const nlohmann::json record = recordOfThese();
+    return record.value("problem", std::string("unknown")).empty() ||
+           record.at("opened").contains(device.toString());
+} catch (const std::exception&) {
+    return false;
+}
+
+void rememberOpened(const gpu::DeviceId& device)
+try {
+    nlohmann::json record{{"schema", kProbeSchema}, {"state", stateOfDrivers()}};
+    try {
+        record = recordOfThese();
+    } catch (const std::exception&) { // a new one
+    }
+    record["opened"][device.toString()] = secondsNow();
+    fs::create_directories(core::cacheFolder());
+    core::replaceTextFile(recordOfProbe(), core::jsonText(record, 2) + "\n");
+} catch (const std::exception&) { // a cache that cannot be written costs a probe, nothing else
+}
+
+bool isOpenGl(gpu::Backend backend)
+{
+    return backend == gpu::Backend::OpenGl || backend == gpu::Backend::OpenGlFragment;
+}
+
+// The files by which the loaders of OpenCL and EGL find the drivers, one of which is the broken one.
+std::string filesOfDrivers(gpu::Backend backend)
+{
+    const char* const named = std::getenv("OCL_ICD_VENDORS");
+    const std::vector<fs::path> folders =
+        isOpenGl(backend) ? std::vector<fs::path>{"/usr/share/glvnd/egl_vendor.d", "/etc/glvnd/egl_vendor.d"}
+                          : std::vector<fs::path>{named == nullptr ? "/etc/OpenCL/vendors" : named};
+    std::string names;
+    for (const fs::path& folder : folders) {
+        std::error_code error;
+        for (fs::directory_iterator entries(folder, error); !error && entries != fs::directory_iterator();
+             entries.increment(error))
+            if (const fs::path file = entries->path();
+                file.extension() == ".icd" || file.extension() == ".json")
+                names += (names.empty() ? "" : ", ") + file.string();
+    }
+    return names.empty() ? folders.front().string() : names;
+}
+
 std::string rememberedProblemOf(const std::vector<std::string>& arguments)
 {
-    const std::string problem = problemOf(run(arguments));
+    const std::string problem = problemOf(run(arguments), true);
     rememberProblem(problem);
     return problem;
 }
@@ -270,6 +327,24 @@ std::string DriverProbe::problem()
 {
     const std::optional<std::string> remembered = rememberedProblem();
     return remembered ? *remembered : rememberedProblemOf({"devices", "--json"});
+}
+
+std::string DriverProbe::problemOf(const gpu::DeviceId& device)
+{
+    if (isKnownToOpen(device))
+        return {};
+    const std::string problem =
+        app::problemOf(run({"devices", "--only", device.toString(), "--json"}), false);
+    if (problem.empty()) {
+        rememberOpened(device);
+        return {};
+    }
+    return fmt::format(
+        translatable("Data",
+                     "{}: the {} driver took the process down that tried it ({}). Repair or remove it "
+                     "({}), or name another device, such as cpu"),
+        device.toString(), isOpenGl(device.backend) ? "OpenGL" : "OpenCL", problem,
+        filesOfDrivers(device.backend));
 }
 
 std::string DriverProbe::problemOfMeasuring()

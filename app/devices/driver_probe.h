@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <filesystem>
-#include <optional>
+#include "gpu/device_info.h"
+
 #include <string>
 
 namespace isocenter::app {
@@ -18,6 +18,10 @@ public:
     // Lists and opens every device, once for as long as drivers, their environment and the memory limit stay
     // the same. The problem, or empty. Throws Cancelled if the process was interrupted.
     static std::string problem();
+    // Opens that device alone. The problem that its driver has, with the driver's files and the remedy, or
+    // empty: also where the process ends by itself, as for a device that is not there. A device that opens is
+    // remembered as long as problem() is. Throws Cancelled.
+    static std::string problemOf(const gpu::DeviceId& device);
     // Measures and remembers which device is the fastest (measureDevices). The problem, or empty.
     static std::string problemOfMeasuring();
     // The next problem() looks again.

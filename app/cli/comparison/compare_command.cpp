@@ -7,6 +7,7 @@
 #include "app/cli/progress_line.h"
 #include "app/comparison/comparison_files.h"
 #include "app/comparison/comparison_table.h"
+#include "app/devices/device_choice.h"
 #include "core/support/error.h"
 
 #include <CLI/CLI.hpp>
@@ -71,7 +72,7 @@ DeviceComparisonOptions comparisonOf(const CompareCommandOptions& options)
     DeviceComparisonOptions comparison = options.comparison;
     comparison.devices = benchDevices(options.devices);
     if (!options.reference.empty())
-        comparison.reference = gpu::DeviceId::parse(options.reference);
+        comparison.reference = usableDevice(options.reference);
     if (!options.stages.empty())
         comparison.stages.clear();
     for (const std::string& stage : options.stages)

@@ -45,7 +45,7 @@ std::vector<gpu::DeviceId> SlabOptions::deviceIds(const std::string& device) con
     std::vector<gpu::DeviceId> ids;
     for (const std::string& name : devices) {
         if (name != kAllDevices) {
-            ids.push_back(gpu::DeviceId::parse(name));
+            ids.push_back(usableDevice(name));
             continue;
         }
         for (const gpu::DeviceInfo& info : gpu::availableDevices().devices)

@@ -11,6 +11,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include <array>
 #include <filesystem>
 #include <string>
 
@@ -28,12 +29,13 @@ protected:
         core::writeTextFile(folder_ / "broken.icd", ISOCENTER_BROKEN_DRIVER "\n");
         core::writeTiffFloat(folder_ / "picture.tif", core::Image(32, 24, 0.5f));
     }
-    test::CliOutcome runWith(const std::string& way, const std::string& seconds) const
+    test::CliOutcome runWith(const std::string& way, const std::string& seconds,
+                             const std::string& device = "auto") const
     {
         return test::runInShell(
             fmt::format("OCL_ICD_VENDORS={0} ISOCENTER_CACHE_DIR={0}/cache ISOCENTER_BROKEN_DRIVER={1} "
-                        "ISOCENTER_DRIVER_SECONDS={2} {3} lines {0}/picture.tif --device auto 2>&1",
-                        folder_.string(), way, seconds, ISOCENTER_CLI));
+                        "ISOCENTER_DRIVER_SECONDS={2} {3} lines {0}/picture.tif --device {4} 2>&1",
+                        folder_.string(), way, seconds, ISOCENTER_CLI, device));
     }
     std::string record() const { return core::readTextFile(folder_ / "cache" / "driver-probe"); }
 
@@ -58,6 +60,32 @@ TEST_F(BrokenDriver, ThatHangsIsEnded)
     EXPECT_EQ(outcome.exitCode, 0) << outcome.output;
     EXPECT_NE(outcome.output.find("no answer within 1 s"), std::string::npos) << outcome.output;
     EXPECT_NE(outcome.output.find("picture.tif  32x24  cpu:"), std::string::npos) << outcome.output;
+}
+
+TEST_F(BrokenDriver, OfADeviceThatIsNamedIsAnErrorThatNamesIt)
+{
+    for (const auto& [way, seconds, reason] : {std::array{"abort", "1000", "the driver's cache is damaged"},
+                                               std::array{"hang", "1", "no answer within 1 s"}})
+        for (int run = 0; run < 2; ++run) { // what failed is tried again, as it may have been repaired
+            const test::CliOutcome outcome = runWith(way, seconds, "opencl");
+            EXPECT_EQ(outcome.exitCode, 4) << outcome.output;
+            for (const char* text : {"opencl:0", "OpenCL driver", reason, "broken.icd", "such as cpu"})
+                EXPECT_NE(outcome.output.find(text), std::string::npos) << text << ": " << outcome.output;
+        }
+    const test::CliOutcome list = runWith("abort", "1000", "opencl,cpu");
+    EXPECT_EQ(list.exitCode, 0) << list.output;
+    EXPECT_NE(list.output.find("note: opencl:0: the OpenCL driver"), std::string::npos) << list.output;
+    EXPECT_NE(list.output.find("picture.tif  32x24  cpu:"), std::string::npos) << list.output;
+}
+
+// The process that tries it ends by itself: what the command says of it is no word of drivers.
+TEST_F(BrokenDriver, ADeviceThatIsMissingIsSaidAsBefore)
+{
+    const test::CliOutcome outcome = runWith("none", "1000", "opencl");
+    EXPECT_EQ(outcome.exitCode, 4) << outcome.output;
+    EXPECT_EQ(outcome.output.find("took the process down"), std::string::npos) << outcome.output;
+    EXPECT_NE(outcome.output.find("opencl:0"), std::string::npos) << outcome.output;
+    EXPECT_EQ(runWith("none", "1000", "cpu").exitCode, 0);
 }
 
 TEST_F(BrokenDriver, ThatOnlyOffersNothingIsNoReason)
