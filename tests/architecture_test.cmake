@@ -43,7 +43,7 @@ set(ORDER
     app/geometry app/import app/reconstruction app/reconstruction/slabs app/cluster
     app/commands app/workspace app/study app/exports app/browser app/calibration
     app/tracking app/tracking/matching app/tracking/points app/tracking/live
-    app/bench app/bench/tracking app/bench/accuracy app/bench/lines app/bench/reconstruction
+    app/bench app/bench/tracking app/bench/accuracy app/bench/lines app/bench/reconstruction app/bench/reading
     app/comparison
     app/cli/description
     app/cli app/cli/options app/cli/reconstruction app/cli/registration app/cli/bench app/cli/calibration app/cli/tracking app/cli/lines

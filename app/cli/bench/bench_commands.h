@@ -17,6 +17,8 @@ void addBenchEvaluationCommand(CLI::App& bench, SelectedCommand& selected);
 void addBenchIterationsCommand(CLI::App& bench, SelectedCommand& selected);
 // The detection of lines by separate and by fused kernels.
 void addBenchLinesCommand(CLI::App& bench, SelectedCommand& selected);
+// How files are opened and read.
+void addBenchReadingCommand(CLI::App& bench, SelectedCommand& selected);
 // Filtered back-projection.
 void addBenchReconstructionCommand(CLI::App& bench, SelectedCommand& selected);
 // The steps of a registration at the literature's sizes.
