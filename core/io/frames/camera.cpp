@@ -151,7 +151,7 @@ CameraInfo describedCamera(const std::string& device)
 {
     const OpenDevice opened(device);
     if (opened.error() != 0)
-        return {device, {}, {}, cameraProblem(opened.error())};
+        return {device, {}, {}, cameraProblem(opened.error()), opened.error()};
     return describeCamera(device, [&opened](unsigned long request, void* argument) {
         return opened.control(request, argument);
     });
@@ -196,11 +196,25 @@ std::optional<double> frameRate(const std::string& text)
 
 bool mayBeCamera(const CameraInfo& camera)
 {
-    return camera.problem.empty() || camera.problem == cameraProblem(EACCES) ||
-           camera.problem == cameraProblem(EBUSY);
+    return camera.problem.empty() || camera.error == EACCES || camera.error == EPERM || camera.error == EBUSY;
 }
 
 } // namespace
+
+CameraUnavailable::CameraUnavailable(const std::string& camera, int error)
+    : CameraUnavailable(camera, cameraProblem(error), error)
+{
+}
+
+CameraUnavailable::CameraUnavailable(const std::string& camera, const std::string& problem, int error)
+    : InputError(camera + ": " + problem), error_(error)
+{
+}
+
+bool CameraUnavailable::isMissing() const
+{
+    return error_ == ENOENT || error_ == ENODEV || error_ == ENXIO;
+}
 
 std::string listedCameras()
 {
@@ -279,9 +293,11 @@ std::string cameraProblem(int error)
     }
 }
 
-std::string cameraProblem(const std::filesystem::path& device)
+void requireCamera(const std::filesystem::path& device, const std::string& name)
 {
-    return describedCamera(device.string()).problem;
+    const CameraInfo camera = describedCamera(device.string());
+    if (!camera.problem.empty())
+        throw CameraUnavailable(name, camera.problem, camera.error);
 }
 
 CameraInfo describeCamera(const std::string& device, const VideoControl& control)
@@ -290,6 +306,7 @@ CameraInfo describeCamera(const std::string& device, const VideoControl& control
     v4l2_capability capability{};
     if (const int error = control(VIDIOC_QUERYCAP, &capability); error != 0) {
         camera.problem = cameraProblem(error);
+        camera.error = error;
         return camera;
     }
     camera.name = textFrom(capability.card);
@@ -297,6 +314,7 @@ CameraInfo describeCamera(const std::string& device, const VideoControl& control
                                                                                     : capability.capabilities;
     if ((can & V4L2_CAP_VIDEO_CAPTURE) == 0) {
         camera.problem = cameraProblem(ENOTTY);
+        camera.error = ENOTTY;
         return camera;
     }
     v4l2_fmtdesc format{};

@@ -19,6 +19,21 @@ public:
     using InputError::InputError;
 };
 
+// A camera that cannot be opened: why, with the remedy, and the error code of the call of the system that
+// failed.
+class CameraUnavailable : public InputError
+{
+public:
+    CameraUnavailable(const std::string& camera, int error); // says cameraProblem(error)
+    CameraUnavailable(const std::string& camera, const std::string& problem, int error);
+
+    int error() const { return error_; } // 0: the calls succeeded, but the device delivers no pictures
+    bool isMissing() const;              // no device is there, so that it may be plugged in
+
+private:
+    int error_;
+};
+
 // A camera as "camera:DEVICE[,size=640x480][,rate=30][,format=mjpeg]" names it.
 struct CameraRequest
 {
@@ -48,15 +63,16 @@ struct CameraInfo
     std::string name;   // for display; empty if the device cannot be opened
     std::vector<CameraMode> modes;
     std::string problem; // why it cannot be opened, with the remedy; empty if it can
+    int error{};         // the error code of the call of the system that failed
 };
 
 // Capture devices of the folder, by number, with what they offer. Devices that are not for capture are left
 // out.
 std::vector<CameraInfo> listCameras(const std::filesystem::path& folder = "/dev");
 
-// Why a device cannot be opened for capture, with the remedy; empty if it can.
-std::string cameraProblem(const std::filesystem::path& device);
-// The same for the error code of a call of the system on it.
+// Throws CameraUnavailable, which begins with the name, for a device that cannot be opened for capture.
+void requireCamera(const std::filesystem::path& device, const std::string& name);
+// Why a device cannot be opened by the error code of a call of the system on it, with the remedy.
 std::string cameraProblem(int error);
 
 // Answers a request of the Video4Linux interface: 0, or an error code.

@@ -2,7 +2,6 @@
 #include "core/io/frames/pipe_input.h"
 
 #include "core/io/frames/camera.h"
-#include "core/support/error.h"
 
 #include <fcntl.h>
 #include <unistd.h>
@@ -20,7 +19,7 @@ constexpr auto kPipePoll = std::chrono::milliseconds(2);
 PipeInput::PipeInput(const std::filesystem::path& pipe) : file_(::open(pipe.c_str(), O_RDONLY | O_NONBLOCK))
 {
     if (file_ < 0)
-        throw FileError("camera:" + pipe.string(), cameraProblem(errno));
+        throw CameraUnavailable("camera:" + pipe.string(), errno);
 }
 
 PipeInput::~PipeInput()

@@ -7,7 +7,6 @@
 
 #include <fmt/format.h>
 
-#include <cerrno>
 #include <condition_variable>
 #include <mutex>
 #include <utility>
@@ -82,8 +81,9 @@ void ReconnectingFrames::waitForIt(const std::stop_token& stop)
         try {
             source = open_(stop);
         } catch (const InputError& error) {
+            const auto* const unavailable = dynamic_cast<const CameraUnavailable*>(&error);
+            const bool isMissing = unavailable != nullptr && unavailable->isMissing();
             const std::string reason = error.what();
-            const bool isMissing = reason.ends_with(cameraProblem(ENOENT));
             if (!isMissing && std::exchange(refused, reason) != reason)
                 interrupted_(fmt::format(translatable("Data", "{}; waiting until it can be opened"), reason));
             pauseFor(isMissing ? kRetry : kRetryRefused, stop);

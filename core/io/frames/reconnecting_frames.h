@@ -13,8 +13,8 @@ namespace isocenter::core {
 class ReconnectingFrames final : public FrameSource
 {
 public:
-    // Throws InputError while the camera is not there or cannot be opened, and Cancelled. What keeps a camera
-    // that is there from being opened is said once.
+    // Throws CameraUnavailable or another InputError while the camera is not there or cannot be opened, and
+    // Cancelled. What keeps a camera that is there from being opened is said once.
     using Open = std::function<std::unique_ptr<FrameSource>(const std::stop_token& stop)>;
 
     ReconnectingFrames(std::unique_ptr<FrameSource> source, Open open, SourceInterrupted interrupted);

@@ -40,8 +40,7 @@ VideoOrigin cameraOrigin(const CameraRequest& camera)
         origin.pipe = true;
         return origin;
     }
-    if (const std::string problem = cameraProblem(std::filesystem::path(camera.device)); !problem.empty())
-        throw InputError(fmt::format("{}: {}", origin.name, problem));
+    requireCamera(camera.device, origin.name);
     origin.demuxer = "video4linux2";
     if (camera.columns > 0)
         origin.options.emplace_back("video_size", fmt::format("{}x{}", camera.columns, camera.rows));

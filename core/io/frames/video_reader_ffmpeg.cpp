@@ -161,6 +161,8 @@ private:
         const OptionsPointer unused(list);
         if (opening_.stop_requested())
             throw Cancelled();
+        if (result < 0 && origin_.live && !origin_.pipe)
+            throw CameraUnavailable(origin_.name, openingProblem(origin_, result), AVUNERROR(result));
         if (result < 0)
             fail(openingProblem(origin_, result));
         format_.reset(format);
@@ -373,7 +375,7 @@ std::unique_ptr<FrameSource> openVideoFrames(const std::filesystem::path& file,
         origin.options.emplace_back("framerate", fmt::format("{}", *options.framesPerSecond));
         origin.rateGiven = true;
     }
-    if (isImageFile(file) && !isVideoFile(file))
+    if (isImageFile(file))
         origin.orientation = exifOrientation(readFileBytes(file));
     return std::make_unique<FfmpegFrames>(std::move(origin), options);
 }

@@ -10,6 +10,7 @@
 #include <cstring>
 #include <fstream>
 #include <string_view>
+#include <utility>
 
 namespace isocenter::core::camera_test {
 namespace {
@@ -119,8 +120,29 @@ TEST(Camera, SaysWhyItCannotBeUsed)
     expectMentions(cameraProblem(EBUSY), {"another program", "close it"});
     expectMentions(cameraProblem(ENOENT), {"no such camera", "plug it in"});
     expectMentions(cameraProblem(EMFILE), {"cannot be opened", "plug it in"});
-    expectMentions(cameraProblem(std::filesystem::path("/dev/null")), {"not a capture device"});
-    expectMentions(cameraProblem(std::filesystem::path("/dev/no-such-camera")), {"no such camera"});
+    expectMentions(messageOf([] { requireCamera("/dev/null", "camera:null"); }),
+                   {"camera:null", "not a capture device"});
+}
+
+TEST(Camera, WhatKeepsItFromBeingOpenedHasItsErrorCode)
+{
+    const auto errorOf = [](const char* device) {
+        try {
+            requireCamera(device, device);
+        } catch (const CameraUnavailable& unavailable) {
+            expectMentions(unavailable.what(), {device, cameraProblem(unavailable.error()).c_str()});
+            return std::pair(unavailable.error(), unavailable.isMissing());
+        }
+        return std::pair(-1, false);
+    };
+    EXPECT_EQ(errorOf("/dev/no-such-camera"), std::pair(ENOENT, true));
+    EXPECT_EQ(errorOf("/dev/null"), std::pair(ENOTTY, false));
+    const auto gone = [](unsigned long, void*) { return ENODEV; };
+    EXPECT_EQ(describeCamera("/dev/video1", gone).error, ENODEV);
+    for (const int missing : {ENOENT, ENODEV, ENXIO})
+        EXPECT_TRUE(CameraUnavailable("camera", missing).isMissing());
+    for (const int other : {0, EACCES, EBUSY, EIO})
+        EXPECT_FALSE(CameraUnavailable("camera", other).isMissing());
 }
 
 TEST(Camera, AFolderWithoutCamerasListsNone)

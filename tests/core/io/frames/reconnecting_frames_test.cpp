@@ -131,9 +131,9 @@ TEST(ReconnectingFrames, WhatKeepsACameraFromBeingOpenedIsSaidOnce)
     int tries = 0;
     const auto open = [&](const std::stop_token&) -> std::unique_ptr<FrameSource> {
         if (++tries == 1)
-            throw InputError("camera: " + cameraProblem(ENOENT));
+            throw CameraUnavailable("camera", "in no language", ENOENT);
         if (tries < 4)
-            throw InputError("camera: in use");
+            throw CameraUnavailable("camera", "in use", EBUSY);
         return std::make_unique<FragileCamera>(false);
     };
     const auto begin = std::chrono::steady_clock::now();
