@@ -375,7 +375,7 @@ std::unique_ptr<FrameSource> openVideoFrames(const std::filesystem::path& file,
         origin.options.emplace_back("framerate", fmt::format("{}", *options.framesPerSecond));
         origin.rateGiven = true;
     }
-    if (isImageFile(file))
+    if (isImageFile(file) && !isVideoFile(file))
         origin.orientation = exifOrientation(readFileBytes(file));
     return std::make_unique<FfmpegFrames>(std::move(origin), options);
 }
