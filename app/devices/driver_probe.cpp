@@ -341,8 +341,8 @@ std::string DriverProbe::problemOf(const gpu::DeviceId& device)
     }
     return fmt::format(
         translatable("Data",
-                     "{}: the {} driver took the process down that tried it ({}). Repair or remove it "
-                     "({}), or name another device, such as cpu"),
+                     "{}: the {} driver failed in a trial process ({}). Repair or remove it ({}), or name "
+                     "another device, such as cpu"),
         device.toString(), isOpenGl(device.backend) ? "OpenGL" : "OpenCL", problem,
         filesOfDrivers(device.backend));
 }

@@ -2,6 +2,7 @@
 // The devices of a workspace: which is open, and whether it was the right one to choose.
 #include "app/devices/device_choice.h"
 #include "app/workspace/workspace.h"
+#include "core/support/error.h"
 #include "core/support/translatable.h"
 #include "gpu/device_thread.h"
 
@@ -17,8 +18,12 @@ void Workspace::findDevices(const std::string& choice)
     dataJobs_.submit(translatable("App", "Looking for devices"),
                      [this, choice](const core::Progress&) -> JobQueue::Finish {
                          std::string trouble; // before the drivers are loaded here
-                         const gpu::DeviceId id =
-                             chooseDevice(choice, [&](const std::string& note) { trouble = note; });
+                         gpu::DeviceId id;    // the CPU, where the driver of a named device fails
+                         try {
+                             id = chooseDevice(choice, [&](const std::string& note) { trouble = note; });
+                         } catch (const DeviceError& broken) {
+                             trouble = broken.what();
+                         }
                          gpu::DeviceList list =
                              trouble.empty() ? gpu::availableDevices() : gpu::hostDevices();
                          if (!trouble.empty())
@@ -52,7 +57,7 @@ void Workspace::selectDevice(const gpu::DeviceId& id)
     slowness_ = SlownessWatch();
     dataJobs_.submit(translatable("App", "Opening devices"),
                      [this, id](const core::Progress&) -> JobQueue::Finish {
-                         auto device = std::make_shared<gpu::DeviceThread>(id);
+                         auto device = std::make_shared<gpu::DeviceThread>(usableDevice(id.toString()));
                          return [this, device = std::move(device)] { useDevice(device); };
                      });
 }

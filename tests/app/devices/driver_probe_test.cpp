@@ -4,7 +4,11 @@
 #include "core/image/image.h"
 #include "core/io/files/file_contents.h"
 #include "core/io/images/image_file.h"
+#include "gpu/device_info.h"
+#include "gpu/device_thread.h"
 #include "tests/support/cli_run.h"
+#include "tests/support/desk.h"
+#include "tests/support/scoped_variable.h"
 #include "tests/support/temporary_folder.h"
 
 #include <fmt/format.h>
@@ -78,12 +82,33 @@ TEST_F(BrokenDriver, OfADeviceThatIsNamedIsAnErrorThatNamesIt)
     EXPECT_NE(list.output.find("picture.tif  32x24  cpu:"), std::string::npos) << list.output;
 }
 
+// The window goes on with the CPU, also when the device is chosen in it.
+TEST_F(BrokenDriver, OfADeviceThatIsNamedLeavesAWorkspaceTheCpu)
+{
+    const test::ScopedVariable vendors("OCL_ICD_VENDORS", folder_.string());
+    const test::ScopedVariable cache("ISOCENTER_CACHE_DIR", (folder_ / "cache").string());
+    const test::ScopedVariable way("ISOCENTER_BROKEN_DRIVER", "abort");
+    test::Desk desk;
+    desk.workspace.findDevices("opencl");
+    desk.wait();
+    EXPECT_TRUE(desk.failures.empty());
+    ASSERT_FALSE(desk.notes.empty());
+    EXPECT_NE(desk.notes[0].find("opencl:0: the OpenCL driver"), std::string::npos) << desk.notes[0];
+    ASSERT_NE(desk.workspace.device(), nullptr);
+    EXPECT_EQ(desk.workspace.device()->info().id, gpu::DeviceId());
+    desk.workspace.selectDevice({gpu::Backend::OpenCl, 0});
+    desk.wait();
+    ASSERT_EQ(desk.failures.size(), 1u);
+    EXPECT_NE(desk.failures[0].find("broken.icd"), std::string::npos) << desk.failures[0];
+    EXPECT_EQ(desk.workspace.device()->info().id, gpu::DeviceId());
+}
+
 // The process that tries it ends by itself: what the command says of it is no word of drivers.
 TEST_F(BrokenDriver, ADeviceThatIsMissingIsSaidAsBefore)
 {
     const test::CliOutcome outcome = runWith("none", "1000", "opencl");
     EXPECT_EQ(outcome.exitCode, 4) << outcome.output;
-    EXPECT_EQ(outcome.output.find("took the process down"), std::string::npos) << outcome.output;
+    EXPECT_EQ(outcome.output.find("driver failed"), std::string::npos) << outcome.output;
     EXPECT_NE(outcome.output.find("opencl:0"), std::string::npos) << outcome.output;
     EXPECT_EQ(runWith("none", "1000", "cpu").exitCode, 0);
 }
