@@ -17,6 +17,7 @@ extern "C" {
 #include <cstring>
 #include <functional>
 #include <memory>
+#include <string_view>
 
 namespace isocenter::core {
 namespace {
@@ -49,6 +50,19 @@ CodecPointer contextFor(const AVCodec* codec, StillFormat format)
     return required(CodecPointer(avcodec_alloc_context3(codec)));
 }
 
+// FFmpeg takes four components that no marker of Adobe tells the meaning of for luma, chroma and
+// transparency; other programs take them for CMYK.
+void requireKnownColours(std::span<const std::uint8_t> bytes, const AVFrame& frame)
+{
+    const AVPixFmtDescriptor& layout = *av_pix_fmt_desc_get(static_cast<AVPixelFormat>(frame.format));
+    constexpr std::string_view kAdobe = "Adobe";
+    const bool isMarked =
+        std::search(bytes.begin(), bytes.end(), kAdobe.begin(), kAdobe.end()) != bytes.end();
+    if (layout.nb_components == 4 && !isMarked)
+        throw InputError(translatable("Data", "the JPEG has four components, and does not state whether they "
+                                              "are CMYK (marker APP14). Save it as grey or RGB"));
+}
+
 FramePointer decodeFrame(StillFormat format, std::span<const std::uint8_t> bytes)
 {
     const AVCodec* codec = avcodec_find_decoder(codecOf(format));
@@ -65,6 +79,8 @@ FramePointer decodeFrame(StillFormat format, std::span<const std::uint8_t> bytes
         avcodec_receive_frame(context.get(), frame.get()) < 0 || frame->decode_error_flags != 0)
         throw InputError(
             fmt::format(translatable("Data", "the {} data is damaged or truncated"), nameOf(format)));
+    if (format == StillFormat::Jpeg)
+        requireKnownColours(bytes, *frame);
     return frame;
 }
 

@@ -229,5 +229,30 @@ TEST(StillMatrix, JpegOfRgbIsReadAsItsLuminance)
             0.01, fmt::format("RGB, orientation {}", orientation));
 }
 
+// Adobe's CMYK is stored from 255 (no ink) to 0.
+TEST(StillMatrix, JpegOfFourComponentsNeedsTheirMeaning)
+{
+    constexpr std::array<std::array<int, 2>, 4> kValues{{{200, 100}, {50, 250}, {120, 30}, {255, 128}}};
+    std::vector<JpegComponent> components;
+    for (const auto& values : kValues)
+        components.push_back({1, 1, {values[0], values[1]}});
+    const JpegBytes jpeg(16, 8, components);
+    const auto file = newFile("x.jpg", jpeg.file(JpegBytes::adobe(0)));
+    const ImageFile image = readImageFile(file);
+    EXPECT_TRUE(image.colour);
+    for (const int block : {0, 1}) {
+        const auto colour = [&](std::size_t c) {
+            const auto b = static_cast<std::size_t>(block);
+            return kValues[c][b] * kValues[3][b] / 255.0;
+        };
+        EXPECT_NEAR(image.pixels.at(8 * block + 3, 4), tests::luminanceOf(colour(0), colour(1), colour(2)),
+                    1.01);
+    }
+    const auto unmarked = newFile("x.jpg", jpeg.file());
+    for (const std::string& message :
+         {messageOf([&] { readImageFile(unmarked); }), messageOf([&] { readGreen(unmarked); })})
+        expectMentions(message, {"x.jpg", "four components", "APP14", "grey or RGB"});
+}
+
 } // namespace
 } // namespace isocenter::core::still_matrix_test

@@ -280,6 +280,7 @@ TEST(TiffMatrix, WhatIsNotReadIsRefusedByName)
     half.sampleFormat = 3;
     expectRefused(half, {"16"});
     TiffDirectory whole = pageOf({64, 1}, 1);
+    whole.values.assign(kPixels, 7);
     expectRefused(whole, {"64"});
     TiffDirectory indexes = pageOf({16, 1}, 1);
     indexes.photometric = kPalette;
