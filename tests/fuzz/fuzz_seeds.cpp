@@ -3,6 +3,7 @@
 
 #include "core/io/files/file_contents.h"
 #include "core/io/images/image_file.h"
+#include "tests/fuzz/packed_targets.h"
 #include "tests/fuzz/surface_seeds.h"
 #include "tests/support/dicom_samples.h"
 #include "tests/support/foreign_volumes.h"
@@ -62,13 +63,19 @@ Texts inEverySyntax(const tests::DicomSample& sample, const path& folder)
     return seeds;
 }
 
-Texts radiographSeeds(const path& folder)
+tests::DicomSample smallRadiograph()
 {
     tests::DicomSample sample;
     sample.sopClass = UID_XRayAngiographicImageStorage;
     sample.modality = "XA";
     sample.columns = 32; // the least of JPEG-LS
     sample.isSigned = false;
+    return sample;
+}
+
+Texts radiographSeeds(const path& folder)
+{
+    tests::DicomSample sample = smallRadiograph();
     Texts seeds = inEverySyntax(sample, folder);
     sample.frames = 3;
     seeds.push_back(dicomOf(sample, folder));
@@ -117,6 +124,34 @@ Texts jpegSeeds(const path& folder)
 {
     core::writeJpeg(folder / "seed.jpg", smallImage());
     return {contentOf(folder / "seed.jpg")};
+}
+
+// A grey picture of 4 x 4 pixels as a code stream without one decomposition and with an empty packet.
+Texts jpeg2000Seeds(const path&)
+{
+    using namespace std::string_literals;
+    const std::string size = "\xff\x51\0\x29\0\0\0\0\0\4\0\0\0\4\0\0\0\0\0\0\0\0"s
+                             "\0\0\0\4\0\0\0\4\0\0\0\0\0\0\0\0\0\1\7\1\1"s;
+    const std::string coding = "\xff\x52\0\x0c\0\0\0\1\0\0\4\4\0\1"s;
+    const std::string quantisation = "\xff\x5c\0\4\x40\x40"s;
+    const std::string tile = "\xff\x90\0\x0a\0\0\0\0\0\x0f\0\1\xff\x93\0"s;
+    return {"\xff\x4f"s + size + coding + quantisation + tile + "\xff\xd9"s};
+}
+
+std::string headerOfPair()
+{
+    std::string header = tests::niftiOf(smallGrid()).substr(0, 348);
+    header.replace(108, 4, 4, '\0'); // where the voxels begin
+    header.replace(344, 4, "ni1\0", 4);
+    return header;
+}
+
+// Two pixels of 24 bits.
+std::string bmpOf()
+{
+    using namespace std::string_literals;
+    return "BM\x3e\0\0\0\0\0\0\0\x36\0\0\0\x28\0\0\0\x02\0\0\0\x01\0\0\0\x01\0\x18\0"s +
+           std::string(24, '\0') + "\x10\x20\x30\x40\x50\x60\0\0"s;
 }
 
 // Uncompressed video of two frames of 4 x 2 pixels in RIFF's form.
@@ -271,6 +306,12 @@ const std::map<std::string_view, Maker>& makers()
         {"dicom", radiographSeeds},
         {"dicom-series", sliceSeeds},
         {"dicom-segmentation", segmentationSeeds},
+        {"dicom-deflated",
+         [](const path& folder) { return Texts{dataSetOf(dicomOf(smallRadiograph(), folder))}; }},
+        {"dicom-anonymised", sliceSeeds},
+        {"dicomdir", [](const path& folder) { return Texts{dicomDirectory(folder)}; }},
+        {"jpeg2000", jpeg2000Seeds},
+        {"nifti-pair", text(headerOfPair())},
         {"nifti", text(tests::niftiOf(smallGrid()))},
         {"nifti-gz", text(tests::deflated(tests::niftiOf(smallGrid()), true))},
         {"nrrd", text(tests::nrrdOf(smallGrid(), true))},
@@ -280,6 +321,12 @@ const std::map<std::string_view, Maker>& makers()
         {"tiff-projections", tiffSeeds},
         {"png", pngSeeds},
         {"jpeg", jpegSeeds},
+        {"netpbm",
+         [](const path&) {
+             return Texts{"P2 # plain\n2 2 4095\n0 7 4095 12\n", "P5\n2 1\n1000\n" + std::string("\1\2\3\4"),
+                          "P6 1 1 255 abc"};
+         }},
+        {"bmp", text(bmpOf())},
         {"video", text(aviOf())},
         {"stl",
          [](const path&) {
@@ -303,6 +350,8 @@ const std::map<std::string_view, Maker>& makers()
         {"astra", text("0,-1000,0,0,500,0,1,0,0,0,0,1\n10,-1000,0,0,500,0,1,0,0,0,0,1\n")},
         {"matrices", text(kMatrices)},
         {"mayacam", text(kMayaCam)},
+        {"xmalab", [](const path& folder) { return Texts{xmaLabArchive(folder)}; }},
+        {"xmalab-xml", text(xmaLabXml())},
         {"joint-track-calibration", text("JT_INTCALIB\n1000.0\n0.0\n0.0\n0.3\n")},
         {"joint-track", text(kJointTrack)},
         {"autoscoper-trial", text(kTrial)},

@@ -23,8 +23,10 @@
 #include "core/io/formats/rigid_body_file.h"
 #include "core/io/formats/rtk_geometry_file.h"
 #include "core/io/formats/schedule_file.h"
+#include "core/io/formats/xmalab_project.h"
 #include "core/io/frames/frame_source.h"
 #include "core/io/images/image_file.h"
+#include "core/io/images/jpeg2000_decoder.h"
 #include "core/io/radiographs/radiograph_reader.h"
 #include "core/io/surfaces/surface_file.h"
 #include "core/io/volumes/volume_file.h"
@@ -33,6 +35,7 @@
 #include "core/reconstruction/projections/rabbitct_file.h"
 #include "core/support/error.h"
 #include "core/support/file_unit.h"
+#include "tests/fuzz/packed_targets.h"
 #include "tests/support/dicom_samples.h"
 
 #include <algorithm>
@@ -65,6 +68,15 @@ void readSeries(const path& file)
         core::inspectSeries(series, 64);
         core::readVolume(series);
     }
+}
+
+// As the header around the code stream limits it.
+void readJpeg2000(const path& file)
+{
+    core::decodeJpeg2000(core::readFileBytes(file), [](int columns, int rows) {
+        if (columns > 1024 || rows > 1024)
+            throw InputError("not of the stated size");
+    });
 }
 
 void readLabels(const path& file)
@@ -143,7 +155,12 @@ constexpr std::array kTargets{
     FuzzTarget{"dicom", "file.dcm", readDicom},
     FuzzTarget{"dicom-series", "slice.dcm", readSeries},
     FuzzTarget{"dicom-segmentation", "labels.dcm", readLabels},
+    FuzzTarget{"dicom-deflated", "dataset.bin", readDeflatedDicom},
+    FuzzTarget{"dicom-anonymised", "file.dcm", anonymise},
+    FuzzTarget{"dicomdir", "DICOMDIR", readDirectory},
+    FuzzTarget{"jpeg2000", "picture.j2k", readJpeg2000},
     FuzzTarget{"nifti", "volume.nii", readVolume},
+    FuzzTarget{"nifti-pair", "volume.hdr", readPairHeader},
     FuzzTarget{"nifti-gz", "volume.nii.gz", readVolume},
     FuzzTarget{"nrrd", "volume.nrrd", readVolume},
     FuzzTarget{"metaimage", "volume.mha", readVolume},
@@ -152,6 +169,8 @@ constexpr std::array kTargets{
     FuzzTarget{"tiff-projections", "scan.tif", readProjections},
     FuzzTarget{"png", "image.png", readStill},
     FuzzTarget{"jpeg", "image.jpg", readStill},
+    FuzzTarget{"netpbm", "image.pgm", readStill},
+    FuzzTarget{"bmp", "image.bmp", readStill},
     FuzzTarget{"video", "video.avi", readFrames},
     FuzzTarget{"stl", "surface.stl", readSurface},
     FuzzTarget{"obj", "surface.obj", readSurface},
@@ -168,6 +187,8 @@ constexpr std::array kTargets{
     FuzzTarget{"astra", "vectors.csv", only<core::readAstraVectors>},
     FuzzTarget{"matrices", "matrices.csv", only<core::readMatricesCsv>},
     FuzzTarget{"mayacam", "camera.csv", only<core::readMayaCamFile>},
+    FuzzTarget{"xmalab", "project.xma", [](const path& file) { core::readXmaLabProject(file); }},
+    FuzzTarget{"xmalab-xml", "project.xml", readXmaLabXml},
     FuzzTarget{"joint-track-calibration", "calibration.txt", only<core::readJointTrackCalibration>},
     FuzzTarget{"joint-track", "poses.jts", only<core::readJointTrackPoses>},
     FuzzTarget{"autoscoper-trial", "trial.cfg", only<core::readAutoscoperTrial>},
