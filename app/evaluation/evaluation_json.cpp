@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/evaluation/evaluation_files.h"
 #include "app/report/statistics.h"
+#include "app/timing/timing_json.h"
 #include "core/io/files/file_contents.h"
 #include "core/io/files/json_object.h"
 #include "core/io/files/json_text.h"
@@ -24,7 +25,7 @@ using Json = nlohmann::ordered_json;
 constexpr const char* kSchema = "isocenter.evaluation/2";
 constexpr const char* kFileName = "results.json";
 // What two runs must share for their registrations to be put together.
-constexpr const char* kIdentity[] = {"case", "views", "protocol", "options"};
+constexpr const char* kIdentity[] = {"case", "views", "protocol", "options", "data", "version"};
 
 Json toJson(const EvaluationProtocol& protocol)
 {
@@ -269,6 +270,8 @@ Json studyJson(const EvaluationStudy& study)
                   {"judgedBy", judgedErrorName(study.judged())},
                   {"protocol", toJson(study.protocol)},
                   {"options", study.options},
+                  {"data", study.data},
+                  {"machine", machineJson(study.machine)},
                   {"configurations", Json::array()}};
     for (const EvaluatedConfiguration& evaluated : study.configurations)
         document["configurations"].push_back(toJson(evaluated, study));

@@ -79,6 +79,8 @@ ReportFacts factsOf(const Material& material)
                                evaluated.device.name.empty()
                                    ? "not opened"
                                    : fmt::format("{}; {}", evaluated.device.name, evaluated.device.driver));
+    for (const auto& [name, value] : study.machine.rows())
+        facts.emplace_back(name, value);
     facts.emplace_back("Written",
                        fmt::format("{:%Y-%m-%d %H:%M} UTC", fmt::gmtime(std::chrono::system_clock::to_time_t(
                                                                 std::chrono::system_clock::now()))));

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "app/evaluation/evaluation_study.h"
 
+#include "app/cases/content_mark.h"
 #include "core/support/error.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <cmath>
@@ -59,6 +63,24 @@ void registerFromStarts(const RegistrationDevices& devices, EvaluatedConfigurati
 }
 
 } // namespace
+
+std::map<std::string, std::string> marksOf(const RegistrationCase& problem)
+{
+    std::map<std::string, std::string> marks{{"volume", contentMark(*problem.attenuation)}};
+    for (std::size_t v = 0; v < problem.views.size(); ++v) {
+        const gpu::RegistrationView& view = problem.views[v];
+        marks[fmt::format("xray {}", v + 1)] = contentMark(view.radiograph->pixels);
+        marks[fmt::format("view {}", v + 1)] =
+            contentMark(*view.radiograph->geometry, view.comparedRegion(),
+                        view.mask.empty() ? nullptr : &view.mask, view.preprocessing);
+    }
+    if (problem.truth) {
+        const Eigen::Matrix4d truth = problem.truth->pose.worldFromVolume().matrix();
+        marks["truth"] =
+            textMark(fmt::format("{:.9g}", fmt::join(truth.data(), truth.data() + truth.size(), " ")));
+    }
+    return marks;
+}
 
 StartEvaluation::StartEvaluation(const RegistrationDevices& devices, const RegistrationCase& problem,
                                  const RegistrationSettings& settings)

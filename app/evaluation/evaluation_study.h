@@ -3,6 +3,7 @@
 
 #include "app/evaluation/evaluation_summary.h"
 #include "app/registration/planned_registration.h"
+#include "app/report/machine_facts.h"
 
 #include <functional>
 #include <map>
@@ -32,12 +33,18 @@ struct EvaluationStudy
     std::map<std::string, std::string> options; // of the search, the same for all configurations
     std::string command;
     std::vector<EvaluatedConfiguration> configurations;
+    std::map<std::string, std::string> data{}; // see marksOf
+    MachineFacts machine{};                    // where it is run
 
     JudgedError judged() const { return judgedErrorOf(views); }
     int wanted() const; // registrations of all configurations together
     int done() const;
     bool isComplete() const { return done() == wanted(); }
 };
+
+// Marks of the content (see contentMark) by which results are known to be of the same volume, X-rays,
+// geometry and truth: "volume", "xray 1", "view 1", ..., "truth".
+std::map<std::string, std::string> marksOf(const RegistrationCase& problem);
 
 // The registrations of a configuration, from any of its starts. Used on a thread that is none of the
 // devices'.

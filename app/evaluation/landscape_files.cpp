@@ -2,6 +2,7 @@
 #include "app/evaluation/landscape_files.h"
 
 #include "app/report/csv_table.h"
+#include "app/timing/timing_json.h"
 #include "core/io/files/file_contents.h"
 #include "core/io/files/json_text.h"
 #include "core/support/error.h"
@@ -55,6 +56,7 @@ std::string landscapeJson(const LandscapeStudy& study)
                   {"device", study.device.id.toString()},
                   {"deviceName", study.device.name},
                   {"driver", study.device.driver},
+                  {"machine", machineJson(study.machine)},
                   {"imageFactor", study.options.level.imageFactor},
                   {"volumeFactor", study.options.level.volumeFactor},
                   {"measures", Json::array()}};

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/evaluation/landscape.h"
+#include "app/report/machine_facts.h"
 
 #include <filesystem>
 #include <string>
@@ -18,6 +19,7 @@ struct LandscapeStudy
     gpu::DeviceInfo device;
     LandscapeOptions options;
     std::vector<MeasureLandscape> measures;
+    MachineFacts machine{}; // where it was made
 };
 
 std::string landscapeJson(const LandscapeStudy& study); // schema isocenter.landscape/1

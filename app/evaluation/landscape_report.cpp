@@ -96,14 +96,17 @@ std::string landscapeHtml(const LandscapeStudy& study)
         "Landscape of similarity measures",
         "What measures say of poses around one: an optimum off the centre costs accuracy, further "
         "optima cost capture range.");
-    page.addFacts({{"Command", study.command},
-                   {"Case", study.caseName},
-                   {"Around", study.centreName},
-                   {"Axes", "of the first view: columns (x), across (y), depth (z)"},
-                   {"Resolution", fmt::format("image 1/{}, volume 1/{}", study.options.level.imageFactor,
-                                              study.options.level.volumeFactor)},
-                   {"Device " + study.device.id.toString(),
-                    fmt::format("{}; {}", study.device.name, study.device.driver)}});
+    ReportFacts facts{{"Command", study.command},
+                      {"Case", study.caseName},
+                      {"Around", study.centreName},
+                      {"Axes", "of the first view: columns (x), across (y), depth (z)"},
+                      {"Resolution", fmt::format("image 1/{}, volume 1/{}", study.options.level.imageFactor,
+                                                 study.options.level.volumeFactor)},
+                      {"Device " + study.device.id.toString(),
+                       fmt::format("{}; {}", study.device.name, study.device.driver)}};
+    for (const auto& [name, value] : study.machine.rows())
+        facts.emplace_back(name, value);
+    page.addFacts(facts);
     page.addTable(
         "merit", "Figures of merit", meritTable(study),
         "After Skerl et al. (IEEE TMI 25(6), 2006), from the sampled curves: how far the best value "

@@ -71,6 +71,8 @@ EvaluationStudy studyOf(const EvaluateOptions& options, const JudgedCase& judged
 {
     EvaluationStudy study{judged.name, judged.problem.views.size(), options.protocol, {}, command, {}};
     study.protocol.validate();
+    study.data = marksOf(judged.problem);
+    study.machine = machineFacts();
     for (const std::string& device : listOf(options.search.device)) {
         const gpu::DeviceId id = ownDevice(team, device);
         for (const SearchVariant& variant : variantsOf(options.search)) {

@@ -85,6 +85,7 @@ void run(const LandscapeCommandOptions& options, const CommandContext& context, 
         [&](double fraction, const std::string& step) { line.show(fraction, step); }, context.stop};
     const JudgedCase judged = options.judgedCase.load(context.log, progress, options.pose.empty());
     study.caseName = judged.name;
+    study.machine = machineFacts();
     const Eigen::Vector3d pivot = judged.problem.attenuation->geometry.centreMm();
     const core::Pose centre =
         options.pose.empty() ? judged.problem.truth.value().pose : core::readInitialPose(options.pose, pivot);
