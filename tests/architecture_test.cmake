@@ -54,8 +54,8 @@ set(ORDER
     ui/bones ui/workbench ui/panels ui/compare ui/tracking ui/browser ui/import ui/controllers ui/reconstruct ui/calibration ui/exports ui/landmarks
     ui/masks ui/measuring ui/pages ui/help ui/start ui/window
     ui)
-# The one place that knows all backends.
-set(OUT_OF_ORDER gpu/devices.cpp)
+# The one place that knows all backends, and the one that knows all formats.
+set(OUT_OF_ORDER gpu/devices.cpp core/io/file_formats.cpp)
 
 set(broken "")
 macro(report text)

@@ -71,7 +71,7 @@ public:
         decode(0);
     }
     int count() const { return count_; }
-    std::vector<std::string> notes() const { return source_->notes(); }
+    std::vector<std::string> notes() const { return core::textsOf(source_->findings()); }
     const core::Image& image(int number)
     {
         while (frame_.number < number)

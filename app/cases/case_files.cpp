@@ -20,7 +20,10 @@ namespace isocenter::app {
 
 core::VolumeReading loadCt(const CtRequest& request, const core::Progress& progress)
 {
-    return core::readVolume(request.paths, request.series, request.options, progress);
+    core::VolumeReading reading =
+        core::readVolume(request.paths, request.series, request.options, progress);
+    reading.volume.findings = std::move(reading.findings);
+    return reading;
 }
 
 core::ViewGeometry withoutWhatIsStated(core::ViewGeometry view, const core::RadiographOptions& stated)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/cases/geometry_contents.h"
 
+#include "core/io/file_formats.h"
 #include "core/io/files/file_contents.h"
 #include "core/io/formats/matrices_csv.h"
 #include "core/io/formats/mayacam_file.h"
@@ -52,22 +53,15 @@ OpenQuestions openQuestions(GeometryKind kind)
 
 GeometryKind geometryKindOf(const std::filesystem::path& file)
 {
-    if (core::isXmaLabProject(file))
-        return GeometryKind::XmaLab;
+    if (const core::FileFormat* format = core::formatOf(file);
+        format != nullptr && format->read.geometry && core::isRegularFile(file))
+        return *format->read.geometry;
     const std::string text = core::readTextFile(file);
     const std::size_t first = text.find_first_not_of(" \t\n");
     if (first == std::string::npos)
         throw FileError(file, translatable("Data", "is empty"));
     if (text[first] == '{')
         return GeometryKind::Views;
-    if (core::isMayaCamFile(file))
-        return GeometryKind::MayaCam;
-    if (core::isJointTrackCalibration(text))
-        return GeometryKind::JointTrack;
-    if (core::isRtkGeometry(text))
-        return GeometryKind::Rtk;
-    if (core::isAstraVectors(text))
-        return GeometryKind::Astra;
     if (text[first] == '<' || !mayHoldMatrices(text))
         throw FileError(
             file,

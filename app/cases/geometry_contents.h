@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/io/file_formats.h"
 #include "core/io/formats/astra_vectors.h"
 #include "core/io/formats/geometry_file.h"
 #include "core/io/formats/joint_track_file.h"
@@ -15,8 +16,7 @@
 
 namespace isocenter::app {
 
-// The geometry files that are read.
-enum class GeometryKind { Views, MayaCam, XmaLab, Rtk, Matrices, Astra, JointTrack };
+using core::GeometryKind;
 
 // Whether the views of such files need the size of the X-rays, and so on; all else they say themselves.
 struct OpenQuestions

@@ -2,6 +2,7 @@
 #include "app/cli/commands.h"
 #include "app/cli/progress_line.h"
 #include "core/io/dicom/dicom_anonymiser.h"
+#include "core/io/files/finding_json.h"
 #include "core/io/files/json_text.h"
 
 #include <CLI/CLI.hpp>
@@ -36,11 +37,9 @@ void print(const core::AnonymisedExport& result, const AnonymiseOptions& options
 {
     if (options.json) {
         nlohmann::ordered_json document{{"files", nlohmann::ordered_json::array()},
-                                        {"findings", nlohmann::ordered_json::array()}};
+                                        {"findings", core::jsonOf(result.findings)}};
         for (const std::filesystem::path& file : result.files)
             document["files"].push_back(file.string());
-        for (const core::Finding& finding : result.findings)
-            document["findings"].push_back({{"warning", finding.warning}, {"text", finding.text}});
         out << core::jsonText(document, 2) << '\n';
         return;
     }

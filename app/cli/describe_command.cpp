@@ -11,10 +11,16 @@ namespace isocenter::app {
 
 void addDescribeCommand(CLI::App& parser, const Program& program, SelectedCommand& selected)
 {
-    CLI::App* command = parser.add_subcommand("describe", "Print the manual page or bash's completion");
+    CLI::App* command =
+        parser.add_subcommand("describe", "Print the manual page, bash's completion, the media types or the "
+                                          "formats of files");
     command->group(""); // for those who make packages
     const auto form = std::make_shared<std::string>();
-    command->add_option("form", *form, "man: a page in roff; bash: a script for it to source")
+    command
+        ->add_option(
+            "form", *form,
+            "man: a page in roff; bash: a script for it to source; mime: for shared-mime-info; formats: a "
+            "table in Markdown")
         ->required()
         ->check(CLI::IsMember(core::namesOf(kDescriptionForms)));
     command->callback([&parser, program, form, &selected] {

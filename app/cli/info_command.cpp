@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/commands.h"
+#include "app/cli/description/program_description.h"
 #include "app/cli/import_plan_report.h"
 #include "app/cli/info_json.h"
 #include "app/cli/progress_line.h"
@@ -9,6 +10,7 @@
 #include "app/import/import_planner.h"
 #include "app/session/input_summary.h"
 #include "core/image/radiograph.h"
+#include "core/support/error.h"
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
@@ -16,6 +18,7 @@
 #include <algorithm>
 #include <iterator>
 #include <map>
+#include <optional>
 
 namespace isocenter::app {
 namespace {
@@ -143,8 +146,7 @@ void print(const ScanSummary& scan, std::ostream& out)
                        scan.rows)
         << fmt::format("   geometry       {}\n", geometryText(scan.stated))
         << fmt::format("   intensities    {}\n", intensityText(scan.stated));
-    for (const std::string& note : scan.stated.notes)
-        out << fmt::format("   note: {}\n", note);
+    print(scan.stated.findings, out);
 }
 
 void print(const DescribedInput& input, std::ostream& out)
@@ -157,8 +159,7 @@ void print(const DescribedInput& input, std::ostream& out)
     out << fmt::format("   {}\n", input.kind);
     for (const std::string& detail : input.details)
         out << fmt::format("   {}\n", detail);
-    for (const std::string& note : input.notes)
-        out << fmt::format("   note: {}\n", note);
+    print(input.findings, out);
 }
 
 void printSummary(const InputSummary& summary, const std::vector<DescribedInput>& inputs, std::ostream& out)
@@ -211,19 +212,21 @@ void takeIgnored(InputSummary& summary, std::vector<DescribedInput>& inputs, con
         progress.throwIfCancelled();
         if (file.damaged)
             return false;
-        const FileKind kind = factsOf(file.file).kind;
-        if (kind == FileKind::Picture || kind == FileKind::TiffPages) {
+        const std::optional<FileKind> kind = factsOf(file.file).kind;
+        if (kind == FileKind::Picture) {
             ++pictures[file.file.parent_path()];
             return true;
         }
-        if (kind == FileKind::VolumeFile || kind == FileKind::Surface || kind == FileKind::ScannerFile) {
+        if (kind == FileKind::Volume || kind == FileKind::Surface || kind == FileKind::Scan ||
+            kind == FileKind::ScanDescription) {
             known.push_back(file.file);
             return true;
         }
         auto input = describedInput(file.file);
-        if (input)
+        const bool isKnown = input && !input->kind.empty();
+        if (isKnown)
             inputs.push_back(std::move(*input));
-        return input.has_value();
+        return isKnown;
     });
     for (const auto& [folder, count] : pictures) {
         DescribedInput input;
@@ -258,6 +261,29 @@ InputSummary summaryWithFrames(const std::vector<std::filesystem::path>& paths,
     }
 }
 
+// Why each part of it cannot be used; empty for what can.
+std::vector<std::string> problemsOf(const InputSummary& summary, const std::vector<DescribedInput>& inputs)
+{
+    std::vector<std::string> problems;
+    for (const SeriesSummary& series : summary.series) {
+        if (series.xrays.empty())
+            problems.push_back(series.problem);
+        for (const XraySummary& xray : series.xrays)
+            problems.push_back(xray.problem);
+    }
+    for (const VolumeFileSummary& volume : summary.volumes)
+        problems.push_back(volume.problem);
+    for (const SurfaceSummary& surface : summary.surfaces)
+        problems.push_back(surface.problem);
+    for (const ScanSummary& scan : summary.scans)
+        problems.push_back(scan.problem);
+    for (const XraySummary& picture : summary.pictures)
+        problems.push_back(picture.problem);
+    for (const DescribedInput& input : inputs)
+        problems.push_back(input.problem);
+    return problems;
+}
+
 void run(const InfoOptions& options, const CommandContext& context)
 {
     ProgressLine line(context.log);
@@ -276,7 +302,12 @@ void run(const InfoOptions& options, const CommandContext& context)
         summary = summaryWithFrames(paths, options.surfaces.stated(), inputs, progress);
     takeIgnored(summary, inputs, progress);
     line.clear();
-    (options.json ? printInfoJson : printSummary)(summary, inputs, context.out);
+    const std::vector<std::string> problems = problemsOf(summary, inputs);
+    const bool isUsable = problems.empty() || std::ranges::any_of(problems, &std::string::empty);
+    if (isUsable || options.json || problems.size() > 1) // the one problem of one file is the error itself
+        (options.json ? printInfoJson : printSummary)(summary, inputs, context.out);
+    if (!isUsable)
+        throw InputError(problems.front());
 }
 
 } // namespace
@@ -290,10 +321,10 @@ void addInfoCommand(CLI::App& parser, SelectedCommand& selected)
     command
         ->add_option(
             "PATH", options->paths,
-            "Folders (sub-folders included), DICOM files, DICOMDIRs, NIfTI, NRRD, MetaImage, STL, "
-            "OBJ, PLY, PNG, JPEG "
-            "or TIFF files, scans (.xtekct, .rct, .edf, .his, .hnc, .hnd, .xim, .raw), videos, folders of "
-            "frames, geometry, pose, landmark, camera and other files of commands")
+            fmt::format(
+                "Folders (sub-folders included), DICOMDIRs, folders of frames, and files of these formats: "
+                "{}",
+                formatNames()))
         ->required();
     options->surfaces.addTo(*command);
     command->add_flag(

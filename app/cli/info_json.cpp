@@ -2,6 +2,7 @@
 #include "app/cli/info_json.h"
 
 #include "core/image/radiograph.h"
+#include "core/io/files/finding_json.h"
 #include "core/io/files/json_text.h"
 
 #include <nlohmann/json.hpp>
@@ -30,13 +31,7 @@ Json jsonOf(const core::VolumeGeometry& grid)
               numbersOf(Eigen::Vector3d(grid.direction.col(2)))}}};
 }
 
-Json jsonOf(const std::vector<core::Finding>& findings)
-{
-    Json list = Json::array();
-    for (const core::Finding& finding : findings)
-        list.push_back({{"warning", finding.warning}, {"text", finding.text}});
-    return list;
-}
+using core::jsonOf;
 
 Json jsonOf(const SeriesSummary& series, const core::SliceStack& slices)
 {
@@ -149,7 +144,7 @@ Json jsonOf(const ScanSummary& scan)
         entry["lineIntegrals"] = intensity->lineIntegrals;
         entry["i0"] = intensity->unattenuated ? Json(*intensity->unattenuated) : Json(nullptr);
     }
-    entry["notes"] = scan.stated.notes;
+    entry["findings"] = jsonOf(scan.stated.findings);
     return entry;
 }
 
@@ -167,7 +162,7 @@ Json jsonOf(const DescribedInput& input)
         entry["framesPerSecond"] = input.framesPerSecond > 0.0 ? Json(input.framesPerSecond) : Json(nullptr);
     }
     entry["details"] = input.details;
-    entry["notes"] = input.notes;
+    entry["findings"] = jsonOf(input.findings);
     return entry;
 }
 

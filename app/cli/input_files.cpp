@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/input_files.h"
 
-#include "app/support/small_letters.h"
 #include "core/io/files/file_contents.h"
 #include "core/io/files/file_pattern.h"
+#include "core/io/files/file_start.h"
 #include "core/support/error.h"
 
 #include <algorithm>
@@ -24,7 +24,7 @@ constexpr std::uintmax_t kMostTextBytes = std::uintmax_t{1} << 20;
 
 bool endsWithOneOf(const fs::path& file, std::span<const std::string_view> endings)
 {
-    return std::ranges::find(endings, smallLetters(file.extension().string())) != endings.end();
+    return std::ranges::find(endings, core::lowerEnding(file)) != endings.end();
 }
 
 // What commands write beside images of a folder, and do not read from there.
@@ -94,7 +94,7 @@ void addNamedInside(const fs::path& file, std::vector<fs::path>& files)
     const bool isAnalyze = endsWithOneOf(file, std::array<std::string_view, 2>{".hdr", ".img"});
     if (!isAnalyze && !mayNameFiles(file))
         return;
-    const bool isScan = smallLetters(file.extension().string()) == ".xtekct";
+    const bool isScan = core::lowerEnding(file) == ".xtekct";
     std::error_code error;
     std::string text;
     try {

@@ -171,6 +171,10 @@ ReportFacts SessionReport::summaryFacts() const
             facts.emplace_back(said(translatable("App", "Doubt")), doubt.text);
         facts.emplace_back(said(translatable("App", "Device of that run")), run.device);
     }
+    if (volume_)
+        for (const core::Finding& finding : volume_->findings)
+            if (finding.warning)
+                facts.emplace_back(said(translatable("App", "On reading the volume")), finding.text);
     for (std::size_t x = 0; x < xrays_.size(); ++x)
         for (const core::Provenance& guess : core::geometryGuesses(*xrays_[x].radiograph))
             facts.emplace_back(said(translatable("App", "Guessed geometry of X-ray {}"), x + 1),

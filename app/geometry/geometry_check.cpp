@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/geometry/geometry_check.h"
 
-#include "app/support/small_letters.h"
+#include "core/support/lower_case.h"
 #include "core/support/translatable.h"
 
 #include <fmt/format.h>
@@ -171,7 +171,7 @@ std::vector<std::optional<std::size_t>> mentionedKeys(const std::vector<std::str
     if (std::ranges::any_of(mentioned, [](const auto& key) { return key.has_value(); }))
         return mentioned;
     for (std::size_t name = 0; name < names.size(); ++name)
-        mentioned[name] = onlyKey(telling, [text = smallLetters(names[name])](const std::string& part) {
+        mentioned[name] = onlyKey(telling, [text = core::lowerCase(names[name])](const std::string& part) {
             return part.size() >= kLeastLetters && standsWithin(part, text);
         });
     return mentioned;

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/session/session.h"
-#include "core/io/files/finding.h"
+#include "core/support/finding.h"
 
 #include <optional>
 #include <string>

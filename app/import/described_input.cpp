@@ -3,7 +3,6 @@
 
 #include "app/cases/geometry_contents.h"
 #include "app/import/file_facts.h"
-#include "core/io/dicom/dicom_file.h"
 #include "core/io/files/file_contents.h"
 #include "core/io/formats/autoscoper_trial.h"
 #include "core/io/formats/bones_file.h"
@@ -52,7 +51,7 @@ void describeFrames(const std::string& source, DescribedInput& input)
     const std::string rate =
         info.framesPerSecond > 0.0 ? fmt::format(", {:.6g} frames/s", info.framesPerSecond) : "";
     input.details.push_back(fmt::format("{} x {} pixels{}{}", info.columns, info.rows, count, rate));
-    input.notes = frames->notes();
+    input.findings = frames->findings();
 }
 
 void describeGeometry(const std::filesystem::path& file, DescribedInput& input)
@@ -129,8 +128,9 @@ void describeAutoscoper(const std::filesystem::path& file, DescribedInput& input
 
 void describeCamera(const std::filesystem::path& file, DescribedInput& input)
 {
-    const core::CameraIntrinsics camera =
-        core::readCameraFile(file, [&](const std::string& note) { input.notes.push_back(note); });
+    const core::CameraIntrinsics camera = core::readCameraFile(file, [&](const std::string& note) {
+        input.findings.push_back({true, note});
+    });
     input.details.push_back(fmt::format("{} x {} pixels, focal lengths {:.6g}, {:.6g} pixels", camera.columns,
                                         camera.rows, camera.focalPx.x(), camera.focalPx.y()));
 }
@@ -165,13 +165,6 @@ void describeMatches(const std::filesystem::path& file, DescribedInput& input)
     input.details.push_back(countOf(file, core::readMatchedPoints(file).size(), "pair(s)"));
 }
 
-// Whether these are sightings depends on the object; the header line says so.
-void describeSightings(const std::filesystem::path& file, DescribedInput&)
-{
-    if (!core::readTextFile(file).starts_with("camera,point,column,row"))
-        throw FileError(file, "");
-}
-
 void describeAngles(const std::filesystem::path& file, DescribedInput& input)
 {
     const std::vector<double> angles = core::anglesOf(file.string());
@@ -188,57 +181,54 @@ bool isText(const std::filesystem::path& file)
 
 using Describe = void (*)(const std::filesystem::path&, DescribedInput&);
 
-struct Description
-{
-    const char* kind;
-    Describe describe;
-};
-
-std::optional<Description> descriptionOf(FileKind kind)
+// How a kind is described; null: its name says all. Nothing for what is no input of its own.
+std::optional<Describe> descriptionOf(FileKind kind)
 {
     switch (kind) {
     case FileKind::Geometry:
     case FileKind::XmaLab:
-        return Description{"geometry", describeGeometry};
+        return describeGeometry;
     case FileKind::Pose:
-        return Description{"pose", describePose};
+        return describePose;
     case FileKind::JointTrack:
-        return Description{"poses of JointTrack", describeJointTrack};
+        return describeJointTrack;
     case FileKind::Autoscoper:
-        return Description{"poses of Autoscoper", describeAutoscoper};
+        return describeAutoscoper;
     case FileKind::RigidBodies:
-        return Description{"poses of rigid bodies", describeRigidBodies};
+        return describeRigidBodies;
     case FileKind::Landmarks:
-        return Description{"landmarks", describeLandmarks};
-    case FileKind::MaskPolygons:
-        return Description{"mask", nullptr};
+        return describeLandmarks;
     case FileKind::Bones:
-        return Description{"bones list", describeBones};
+        return describeBones;
     case FileKind::Trial:
-        return Description{"trial of Autoscoper", describeTrial};
+        return describeTrial;
+    case FileKind::Camera:
+        return describeCamera;
+    case FileKind::Distortion:
+        return describeDistortion;
+    case FileKind::Schedule:
+        return describeSchedule;
+    case FileKind::MaskPolygons:
     case FileKind::Project:
-        return Description{"project", nullptr};
+    case FileKind::Sightings: // whose points depend on the object
+        return nullptr;
     default:
         return std::nullopt;
     }
 }
 
-// Files that only their content tells apart, each by whether its reader takes it.
-constexpr std::array<Description, 7> kByReader{{{"camera", describeCamera},
-                                                {"distortion map", describeDistortion},
-                                                {"schedule", describeSchedule},
-                                                {"sightings of a calibration object", describeSightings},
-                                                {"matched points", describeMatches},
-                                                {"calibration object", describeObject},
-                                                {"angles", describeAngles}}};
+// Tables of numbers that only their readers tell apart.
+constexpr std::array<std::pair<const char*, Describe>, 3> kByReader{{{"matched points", describeMatches},
+                                                                     {"calibration object", describeObject},
+                                                                     {"angles", describeAngles}}};
 
-DescribedInput described(const std::filesystem::path& path, const Description& description)
+DescribedInput described(const std::filesystem::path& path, const char* kind, Describe describe)
 {
     DescribedInput input;
     input.path = path;
-    input.kind = description.kind;
-    if (description.describe != nullptr)
-        description.describe(path, input);
+    input.kind = kind;
+    if (describe != nullptr)
+        describe(path, input);
     return input;
 }
 
@@ -269,24 +259,35 @@ DescribedInput orItsProblem(const std::filesystem::path& path, const char* kind,
 
 std::optional<DescribedInput> describedInput(const std::filesystem::path& file)
 {
-    if (!core::isRegularFile(file) || core::isDicomFile(file))
+    if (!core::isRegularFile(file))
         return std::nullopt;
-    const FileKind kind = factsOf(file).kind;
-    if (kind == FileKind::Video)
+    const FileFacts facts = factsOf(file);
+    if (facts.kind == FileKind::Video)
         return orItsProblem(file, "video", [&] { return videoOf(file); });
-    if (const auto description = descriptionOf(kind))
-        return orItsProblem(file, description->kind, [&] { return described(file, *description); });
-    if (kind != FileKind::Other)
-        return std::nullopt;
-    if (core::isOpenCvCameraFile(file))
-        return orItsProblem(file, "camera", [&] { return described(file, {"camera", describeCamera}); });
-    for (const Description& description : kByReader)
+    if (facts.kind) {
+        const auto describe = descriptionOf(*facts.kind);
+        if (!describe)
+            return std::nullopt;
+        const char* kind = core::nameOf(*facts.kind);
+        return orItsProblem(file, kind, [&] { return described(file, kind, *describe); });
+    }
+    const auto refused = [&] {
+        DescribedInput input;
+        input.path = file;
+        input.problem = facts.unreadable && facts.what.starts_with(file.string())
+                            ? facts.what
+                            : FileError(file, facts.what).what();
+        return input;
+    };
+    if (facts.unreadable)
+        return refused();
+    for (const auto& [kind, describe] : kByReader)
         try {
-            return described(file, description);
+            return described(file, kind, describe);
         } catch (const Error&) { // of another kind
         }
     if (isText(file)) // which FFmpeg takes for a picture of letters
-        return std::nullopt;
+        return refused();
     try {
         return videoOf(file);
     } catch (const Error&) {

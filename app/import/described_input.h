@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/support/finding.h"
+
 #include <cstdint>
 #include <filesystem>
 #include <optional>
@@ -14,9 +16,9 @@ namespace isocenter::app {
 struct DescribedInput
 {
     std::filesystem::path path;
-    std::string kind;                 // "video", "geometry", "poses", ...
+    std::string kind; // "video", "geometry", "pose", ...; empty: of no kind that is read, as the problem says
     std::vector<std::string> details; // "3 views: cam1, cam2, cam3"
-    std::vector<std::string> notes;   // what was assumed
+    std::vector<core::Finding> findings;
     std::string problem;
 
     // Size, number and rate of the frames of a video or folder; 0: not known, or another kind.
@@ -28,7 +30,7 @@ struct DescribedInput
 
 // Reads the file as the commands do that take it: videos, geometry, poses, tracks, landmarks, masks, bones,
 // trials, cameras, distortion maps, calibration objects, sightings, schedules, angles, projects. Nothing for
-// a file of another kind, DICOM included.
+// images, volumes, surfaces, scans and binary files that may be DICOM.
 std::optional<DescribedInput> describedInput(const std::filesystem::path& file);
 
 // A folder of stills or of a DICOM run as one source of frames. Nothing if it is none.

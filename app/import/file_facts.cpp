@@ -1,140 +1,67 @@
 // SPDX-License-Identifier: MIT
 #include "app/import/file_facts.h"
 
-#include "app/cases/geometry_contents.h"
 #include "app/import/xmalab_rows.h"
-#include "app/support/small_letters.h"
-#include "core/io/dicom/dicom_file.h"
 #include "core/io/files/file_contents.h"
 #include "core/io/files/file_pattern.h"
-#include "core/io/files/text_encoding.h"
-#include "core/io/files/text_table.h"
+#include "core/io/files/file_start.h"
 #include "core/io/formats/autoscoper_trial.h"
-#include "core/io/formats/joint_track_file.h"
-#include "core/io/formats/rigid_body_file.h"
-#include "core/io/images/image_file.h"
-#include "core/io/images/tiff_file.h"
-#include "core/io/surfaces/surface_file.h"
-#include "core/io/volumes/volume_file.h"
-#include "core/reconstruction/projections/projection_source.h"
 #include "core/support/error.h"
+#include "core/support/lower_case.h"
 #include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
-#include <cctype>
 #include <optional>
 #include <string_view>
 
 namespace isocenter::app {
 namespace {
 
-constexpr std::size_t kHeadBytes = std::size_t{64} << 10;
-constexpr std::size_t kMatrixNumbers = 12;
-constexpr std::array<std::string_view, 11> kVideoEndings{".avi",  ".mp4",  ".mov", ".mkv", ".m4v",  ".mpg",
-                                                         ".mpeg", ".webm", ".wmv", ".ogv", ".mjpeg"};
-
-// The word after "isocenter." in a JSON text: geometry, pose, bones, ...; empty without one.
-std::string schemaOf(const std::string& text)
+FileFacts unreadable(const std::filesystem::path& file, std::string problem)
 {
-    constexpr std::string_view kOurs = "\"isocenter.";
-    const std::size_t found = text.find(kOurs);
-    if (found == std::string::npos)
+    return {file, std::nullopt, 1, std::move(problem), true};
+}
+
+// Files that commands read and that are no part of a study.
+std::string whyNotInStudy(const core::FileFormat& format)
+{
+    switch (format.kind) {
+    case FileKind::Camera:
+    case FileKind::Distortion:
+    case FileKind::Schedule:
+    case FileKind::Sightings:
+    case FileKind::ScanDescription:
+        return format.schema.empty()
+                   ? fmt::format(translatable("Data", "{}: not part of a study"), format.name)
+                   : fmt::format(translatable("Data", "isocenter.{} file, not part of a study"),
+                                 format.schema);
+    default:
         return {};
-    const std::size_t first = found + kOurs.size();
-    return text.substr(first, text.find('/', first) - first);
-}
-
-FileFacts ofJson(const std::filesystem::path& file, const std::string& text)
-{
-    const std::string schema = schemaOf(text);
-    if (schema == "geometry")
-        return {file, FileKind::Geometry};
-    if (schema == "pose")
-        return {file, FileKind::Pose};
-    if (schema == "bones")
-        return {file, FileKind::Bones};
-    if (schema == "mask")
-        return {file, FileKind::MaskPolygons};
-    if (schema.empty())
-        return {file, FileKind::Other, 1, translatable("Data", "JSON without a known schema")};
-    return {file, FileKind::Other, 1,
-            fmt::format(translatable("Data", "isocenter.{} file, not part of a study"), schema)};
-}
-
-// How many numbers the first line of numbers among the first lines has; 0 if there is none.
-std::size_t countOfFirstNumbers(const std::string& text, const std::filesystem::path& file)
-{
-    constexpr int kLastLine = 50;
-    try {
-        for (const core::TextRow& row : core::textTableOf(text, file).rows)
-            if (row.line() <= kLastLine && std::ranges::all_of(row.fields(), [](const std::string& field) {
-                    return core::numberOfValue(field).has_value();
-                }))
-                return row.size();
-    } catch (const FileError&) { // commas that may be decimal: its reader says so
     }
-    return 0;
 }
 
-bool isLandmarkTable(const std::string& text)
+FileFacts ofUnknown(const std::filesystem::path& file, const core::FileStart& start)
 {
-    const std::string head = smallLetters(text.substr(0, 400));
-    return head.find("name") != std::string::npos && head.find("view") != std::string::npos &&
-           head.find("column") != std::string::npos && head.find("row") != std::string::npos;
+    if (start.text().empty())
+        return {file, std::nullopt, 1, translatable("Data", "unknown file type")};
+    if (core::trimmed(start.text()).empty())
+        return unreadable(file, translatable("Data", "is empty"));
+    if (!core::trimmed(start.text()).starts_with('{'))
+        return {file, std::nullopt, 1, translatable("Data", "text in no known format")};
+    const std::string_view schema = core::schemaOf(start.text());
+    return {file, std::nullopt, 1,
+            schema.empty()
+                ? translatable("Data", "JSON without a known schema")
+                : fmt::format(translatable("Data", "isocenter.{} file, not part of a study"), schema)};
 }
 
-FileFacts ofTable(const std::filesystem::path& file, const std::string& text)
+// Whether a file whose content is not of the format is damaged: other programs write videos and volumes that
+// only their readers recognise.
+bool isDamaged(const core::FileFormat& format)
 {
-    if (isLandmarkTable(text))
-        return {file, FileKind::Landmarks};
-    if (core::isRigidBodyTable(text))
-        return {file, FileKind::RigidBodies};
-    if (countOfFirstNumbers(text, file) == kMatrixNumbers)
-        return {file, FileKind::Geometry};
-    return {file, FileKind::Other, 1, translatable("Data", "text in no known format")};
-}
-
-FileFacts ofText(const std::filesystem::path& file, const std::string& text)
-{
-    const std::string ending = smallLetters(file.extension().string());
-    const std::string_view begin = core::trimmed(text);
-    if (begin.starts_with("#Insight Transform File"))
-        return {file, FileKind::Pose};
-    if (ending == ".tra")
-        return {file, FileKind::Autoscoper};
-    if (core::isJointTrackPoses(file))
-        return {file, FileKind::JointTrack};
-    if (core::isAutoscoperTrial(file))
-        return {file, FileKind::Trial};
-    if (begin.starts_with('{'))
-        return ofJson(file, text);
-    if (begin.empty())
-        return {file, FileKind::Unreadable, 1, translatable("Data", "is empty")};
-    try {
-        if (const GeometryKind kind = geometryKindOf(file); kind != GeometryKind::Matrices)
-            return {file, FileKind::Geometry};
-    } catch (const Error&) { // a text of another kind
-        return {file, FileKind::Other, 1, translatable("Data", "text in no known format")};
-    }
-    return ofTable(file, text);
-}
-
-FileFacts ofPicture(const std::filesystem::path& file)
-{
-    FileFacts facts{file, FileKind::Picture};
-    if (core::isTiff(file))
-        facts.pages = core::tiffPages(file);
-    if (facts.pages > 1)
-        facts.kind = FileKind::TiffPages;
-    return facts;
-}
-
-bool isVideoName(const std::filesystem::path& file)
-{
-    return std::ranges::find(kVideoEndings, smallLetters(file.extension().string())) != kVideoEndings.end();
+    return format.recognises != nullptr && format.kind != FileKind::Video && format.kind != FileKind::Volume;
 }
 
 bool isHidden(const std::filesystem::path& path)
@@ -189,7 +116,7 @@ std::vector<std::filesystem::path> filesIn(const std::vector<std::filesystem::pa
     }
     const std::size_t given = files.size();
     for (std::size_t file = 0; file < given; ++file)
-        if (smallLetters(files[file].extension().string()) == ".cfg" && core::isAutoscoperTrial(files[file]))
+        if (core::lowerEnding(files[file]) == ".cfg" && core::isOfKind(files[file], FileKind::Trial))
             try {
                 const core::AutoscoperTrial trial = core::readAutoscoperTrial(files[file]);
                 files.insert(files.end(), trial.calibrations.begin(), trial.calibrations.end());
@@ -213,12 +140,12 @@ std::vector<std::filesystem::path> filesIn(const std::vector<std::filesystem::pa
     return files;
 }
 
-// Whether a file may be DICOM: by its signature, its name, or as binary content that nothing else claims.
-bool mayBeDicom(const std::filesystem::path& file, std::span<const std::uint8_t> head)
+// Slices, X-rays and directories of them, or binary content without an ending that nothing else claims: DICOM
+// without a preamble.
+bool mayBeDicom(const FileFacts& facts, const core::FileStart& start)
 {
-    const std::string ending = smallLetters(file.extension().string());
-    return core::hasDicomSignature(head) || core::isDicomFile(file) || ending == ".dcm" || ending == ".ima" ||
-           smallLetters(file.filename().string()) == "dicomdir";
+    return facts.kind == FileKind::Dicom || core::lowerCase(facts.file.filename().string()) == "dicomdir" ||
+           (!facts.kind && !facts.unreadable && facts.file.extension().empty() && start.text().empty());
 }
 
 // Series, and the files that are in none.
@@ -245,47 +172,34 @@ void addDicom(const std::vector<std::filesystem::path>& files, const core::Progr
             }
     }
     for (const core::IgnoredFile& file : ignored)
-        found.files.push_back(
-            {file.file, file.damaged ? FileKind::Unreadable : FileKind::Other, 1, file.reason});
+        found.files.push_back({file.file, std::nullopt, 1, file.reason, file.damaged});
 }
 
 } // namespace
 
 FileFacts factsOf(const std::filesystem::path& file)
 {
+    return factsOf(core::FileStart(file));
+}
+
+FileFacts factsOf(const core::FileStart& start)
+{
+    const std::filesystem::path& file = start.file();
     try {
-        const std::vector<std::uint8_t> head = core::readFileBytes(file, kHeadBytes);
-        if (smallLetters(file.extension().string()) == ".isocenter")
-            return {file, FileKind::Project};
-        if (core::isXmaLabProject(file))
-            return {file, FileKind::XmaLab};
-        if (core::isVolumeFile(file))
-            return {file, FileKind::VolumeFile};
-        if (core::isSurfaceFile(file))
-            return {file, FileKind::Surface};
-        if (core::isScannerFile(file))
-            return {file, FileKind::ScannerFile};
-        if (head.empty())
-            return {file, FileKind::Unreadable, 1, translatable("Data", "is empty")};
-        if (core::isImageFile(file))
-            return ofPicture(file);
-        if (isVideoName(file))
-            return {file, FileKind::Video};
-        const std::size_t whole = head.size() / sizeof(char32_t) * sizeof(char32_t); // of characters
-        const std::string text = core::decodedText(
-            head.size() < kHeadBytes ? std::span(head) : std::span(head).first(whole), file);
-        if (text.find('\0') == std::string::npos)
-            return ofText(file, text);
-        const bool shouldBePicture =
-            std::ranges::find(core::radiographEndings(), smallLetters(file.extension().string())) !=
-            core::radiographEndings().end();
-        if (shouldBePicture)
-            return {file, FileKind::Unreadable, 1,
-                    translatable("Data", "damaged: the content does not match the file type")};
+        if (start.bytes().empty() && core::readFileBytes(file, 1).empty())
+            return unreadable(file, translatable("Data", "is empty"));
+        const core::FileFormat* byContent = core::formatByContent(start);
+        const core::FileFormat* format = byContent != nullptr ? byContent : core::formatByEnding(file);
+        if (format == nullptr)
+            return ofUnknown(file, start);
+        if (byContent == nullptr && isDamaged(*format))
+            return unreadable(file,
+                              translatable("Data", "damaged: the content does not match the file type"));
+        return {file, format->kind, format->read.pages != nullptr ? format->read.pages(file) : 1,
+                whyNotInStudy(*format)};
     } catch (const Error& error) {
-        return {file, FileKind::Unreadable, 1, error.what()};
+        return unreadable(file, error.what());
     }
-    return {file, FileKind::Other, 1, translatable("Data", "unknown file type")};
 }
 
 FoundFiles lookThrough(const std::vector<std::filesystem::path>& paths, const core::Progress& progress)
@@ -297,19 +211,10 @@ FoundFiles lookThrough(const std::vector<std::filesystem::path>& paths, const co
         progress.throwIfCancelled();
         progress.update(0.5 * static_cast<double>(done) / static_cast<double>(files.size()),
                         files[done].filename().string());
-        std::vector<std::uint8_t> head;
-        try {
-            head = core::readFileBytes(files[done], core::kSignatureBytes);
-        } catch (const Error&) { // factsOf says why
-        }
-        if (mayBeDicom(files[done], head)) {
+        const core::FileStart start(files[done]);
+        FileFacts facts = factsOf(start);
+        if (mayBeDicom(facts, start))
             dicom.push_back(files[done]);
-            continue;
-        }
-        FileFacts facts = factsOf(files[done]);
-        if (facts.kind == FileKind::Other && files[done].extension().empty() &&
-            std::ranges::find(head, std::uint8_t{0}) != head.end())
-            dicom.push_back(files[done]); // without a preamble and a name that says so
         else
             found.files.push_back(std::move(facts));
     }

@@ -2,45 +2,27 @@
 #pragma once
 
 #include "core/io/dicom/dicom_series.h"
+#include "core/io/file_formats.h"
 #include "core/support/progress.h"
 
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <vector>
 
 namespace isocenter::app {
 
-// Kinds of files that an import tells apart, by content where the content says it.
-enum class FileKind {
-    Picture,      // PNG, JPEG, TIFF of one page
-    TiffPages,    // TIFF of several pages: a volume, or frames
-    VolumeFile,   // NIfTI, NRRD, MetaImage
-    Surface,      // STL, OBJ, PLY
-    Geometry,     // any that GeometryContents reads
-    XmaLab,       // .xma: calibrations, and the names of recorded images
-    Pose,         // pose.json, ITK transform
-    JointTrack,   // poses of a body, a line a frame
-    Autoscoper,   // .tra: poses of one or several volumes
-    RigidBodies,  // XMALab's transformations
-    Landmarks,    // CSV
-    MaskPolygons, // isocenter.mask
-    Bones,        // isocenter.bones
-    Trial,        // Autoscoper's .cfg
-    Project,
-    ScannerFile, // projections as scanners write them
-    Video,
-    Other,      // nothing that is opened; what says why
-    Unreadable, // what is the error
-};
+using core::FileKind;
 
 // One file, as far as its name and its first bytes tell.
 struct FileFacts
 {
     std::filesystem::path file;
-    FileKind kind = FileKind::Other;
-    int pages = 1;      // of pictures and TIFF pages
-    std::string what{}; // why it is not used, or its error
-    bool named = false; // by the user itself, rather than found in a folder
+    std::optional<FileKind> kind{}; // nothing: not opened, what says why
+    int pages = 1;                  // of pictures
+    std::string what{};             // why it is not used, or its error
+    bool unreadable = false;        // what is the error
+    bool named = false;             // by the user itself, rather than found in a folder
 };
 
 // All that was found in files and folders. Files in their natural order; DICOM files in series, with those
@@ -58,7 +40,8 @@ inline constexpr std::size_t kMostImportFiles = 200'000;
 // than kMostImportFiles files, FileError for a path that is not there, Cancelled.
 FoundFiles lookThrough(const std::vector<std::filesystem::path>& paths, const core::Progress& progress = {});
 
-// The kind of one file that is not DICOM.
+// The kind of one file by itself.
 FileFacts factsOf(const std::filesystem::path& file);
+FileFacts factsOf(const core::FileStart& start);
 
 } // namespace isocenter::app

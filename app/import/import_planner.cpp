@@ -117,7 +117,7 @@ void addRest(UnplannedFiles& files, ImportPlan& plan)
     for (const FileFacts& facts : files.take(FileKind::Bones))
         plan.items.push_back(
             rowOf(facts, ImportRole::BonesList, translatable("Data", "list of the study's bones")));
-    for (const FileFacts& facts : files.take(FileKind::ScannerFile)) {
+    for (const FileFacts& facts : files.take(FileKind::Scan)) {
         ImportItem row = rowOf(facts, ImportRole::Projections, translatable("Data", "scanner projections"));
         const auto scan = std::ranges::find_if(plan.items, [&](const ImportItem& item) {
             return item.role == ImportRole::Projections &&
@@ -144,7 +144,7 @@ void addRest(UnplannedFiles& files, ImportPlan& plan)
     }
     for (const FileFacts& facts : files.files()) {
         plan.items.push_back(rowOf(facts, ImportRole::NotUsed, facts.what));
-        plan.items.back().unreadable = facts.kind == FileKind::Unreadable;
+        plan.items.back().unreadable = facts.unreadable;
     }
 }
 

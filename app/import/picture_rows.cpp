@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "app/geometry/geometry_check.h"
 #include "app/import/camera_parts.h"
-#include "app/support/small_letters.h"
 #include "core/io/files/file_pattern.h"
+#include "core/io/files/file_start.h"
 #include "core/io/images/image_size.h"
 #include "core/support/error.h"
 #include "core/support/translatable.h"
@@ -64,11 +64,14 @@ public:
     {
         std::map<std::filesystem::path, ImportItem> masks;
         std::map<std::filesystem::path, ImportItem> pictures;
-        for (const FileFacts& file : files.take(FileKind::Picture))
+        const auto hasOnePage = [](const FileFacts& file) {
+            return file.kind == FileKind::Picture && file.pages == 1;
+        };
+        for (const FileFacts& file : files.take(hasOnePage))
             add(file, saysMask(file.file) ? masks : pictures);
         takeGroups(pictures, images_, progress);
         takeGroups(masks, masks_, progress);
-        for (const FileFacts& file : files.take(FileKind::TiffPages)) {
+        for (const FileFacts& file : files.take(FileKind::Picture)) {
             progress.throwIfCancelled();
             ImportItem item;
             item.files = {file.file};
@@ -152,12 +155,13 @@ private:
             }
         for (ImportItem& item : images_) {
             const std::size_t count = item.files.size();
-            const bool tiff = smallLetters(item.files.front().extension().string()).starts_with(".tif");
+            const core::FileFormat* format = core::formatOf(item.files.front());
+            const bool mayBeVolume = format != nullptr && overlap(format->holds, core::Holds::Volume);
             item.choices = {ImportRole::Xray, ImportRole::NotUsed};
             if (count > 1)
                 item.choices = {ImportRole::Frames, ImportRole::Xray, ImportRole::Projections,
                                 ImportRole::NotUsed};
-            if (count > 1 && tiff)
+            if (count > 1 && mayBeVolume)
                 item.choices.insert(item.choices.begin() + 2, {ImportRole::Ct, ImportRole::Bone});
             if (count == 1)
                 decideSingle(item);

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "app/import/study_parts.h"
 
-#include "app/support/small_letters.h"
 #include "core/io/formats/autoscoper_trial.h"
 #include "core/io/radiographs/radiograph_reader.h"
 #include "core/io/volumes/volume_reader.h"
 #include "core/support/error.h"
+#include "core/support/lower_case.h"
 #include "core/support/translatable.h"
 
 #include <fmt/format.h>
@@ -178,7 +178,7 @@ void addTrial(const FileFacts& file, UnplannedFiles& files, std::vector<ImportIt
         for (std::size_t camera = 0; camera < trial.cameraFolders.size(); ++camera) {
             const auto inFolder = [&](const FileFacts& facts) {
                 return facts.file.parent_path() == trial.cameraFolders[camera] &&
-                       (facts.kind == FileKind::Picture || facts.kind == FileKind::TiffPages);
+                       facts.kind == FileKind::Picture;
             };
             ImportItem frames;
             for (const FileFacts& picture : files.take(inFolder)) {
@@ -221,7 +221,7 @@ bool saysMask(const std::filesystem::path& file)
     for (const std::filesystem::path& name :
          {file.stem(), folder.filename(), folder.parent_path().filename()}) {
         std::string word;
-        for (const char c : smallLetters(name.string()) + " ")
+        for (const char c : core::lowerCase(name.string()) + " ")
             if (std::isalpha(static_cast<unsigned char>(c)) != 0) {
                 word += c;
             } else {
@@ -293,7 +293,7 @@ std::vector<ImportItem> rowsOfTrials(UnplannedFiles& files)
 std::vector<ImportItem> rowsOfVolumes(UnplannedFiles& files, bool hasCt)
 {
     std::vector<ImportItem> rows;
-    const std::vector<FileFacts> volumes = files.take(FileKind::VolumeFile);
+    const std::vector<FileFacts> volumes = files.take(FileKind::Volume);
     const auto labels =
         std::ranges::count_if(volumes, [](const FileFacts& file) { return saysMask(file.file); });
     const auto images = static_cast<std::ptrdiff_t>(volumes.size()) - labels;

@@ -18,11 +18,6 @@ namespace {
 
 constexpr const char* kUndistortedMark = "UND"; // in the names that XMALab gives to exported images
 
-bool isPictureKind(const FileFacts& facts)
-{
-    return facts.kind == FileKind::Picture || facts.kind == FileKind::TiffPages;
-}
-
 class XmaLabRows
 {
 public:
@@ -38,7 +33,7 @@ public:
             const auto images = recordedImages(facts_.file, project);
             const auto among = [&](const std::vector<std::filesystem::path>& recorded) {
                 return !recorded.empty() && std::ranges::any_of(files_.files(), [&](const FileFacts& other) {
-                    return other.file == recorded.front() && isPictureKind(other);
+                    return other.file == recorded.front() && other.kind == FileKind::Picture;
                 });
             };
             if (!std::ranges::all_of(images, among))
@@ -75,7 +70,7 @@ private:
             recorded.insert(camera.begin(), camera.end());
         return std::ranges::any_of(project.cameras, &core::XmaLabCamera::undistorts) &&
                std::ranges::any_of(files_.files(), [&](const FileFacts& other) {
-                   return isPictureKind(other) && saysUndistorted(other.file.stem().string()) &&
+                   return other.kind == FileKind::Picture && saysUndistorted(other.file.stem().string()) &&
                           !recorded.contains(other.file);
                });
     }

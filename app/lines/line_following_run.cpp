@@ -129,7 +129,7 @@ LineFollowingRecord followLine(core::FrameSource& source, const FrameSpan& span,
         throw InputError(fmt::format("{}: it has no frame {}", source.info().name, span.first));
     if (record.framesIn(core::FollowState::Lost) == record.frames.size())
         record.notes.emplace_back("there was no line to begin with in any frame");
-    for (std::string& note : source.notes())
+    for (std::string& note : core::textsOf(source.findings()))
         record.notes.push_back(std::move(note));
     return record;
 }

@@ -1,16 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "app/lines/line_pictures.h"
 
-#include "core/io/dicom/dicom_file.h"
+#include "core/io/file_formats.h"
 #include "core/io/files/file_pattern.h"
-#include "core/io/images/image_file.h"
 #include "core/support/error.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <filesystem>
 #include <span>
 #include <utility>
@@ -24,19 +22,12 @@ constexpr std::array<std::pair<PictureChannel, std::string_view>, 4> kChannels{
      {PictureChannel::Green, "green"},
      {PictureChannel::Blue, "blue"}}};
 
-constexpr std::array<std::string_view, 2> kMoreStillEndings{".bmp", ".pgm"};
-
 bool isPictureFile(const std::filesystem::path& file)
 {
-    std::string ending = file.extension().string();
-    std::ranges::transform(ending, ending.begin(),
-                           [](unsigned char letter) { return static_cast<char>(std::tolower(letter)); });
-    const auto isOneOf = [&ending](std::span<const std::string_view> endings) {
-        return std::ranges::find(endings, ending) != endings.end();
-    };
-    if (core::isVideoFile(file) || isOneOf(core::radiographEndings()) || isOneOf(kMoreStillEndings))
-        return true;
-    return ending.empty() && core::isDicomFile(file);
+    const core::FileFormat* format = core::formatByEnding(file);
+    if (format == nullptr && file.extension().empty())
+        format = core::formatOf(file);
+    return format != nullptr && overlap(format->holds, core::Holds::Frames);
 }
 
 void appendFiles(std::vector<std::string>& files, const std::string& source,
@@ -121,7 +112,7 @@ std::optional<LinePicture> LinePictures::next(const std::stop_token& stop)
 
 std::vector<std::string> LinePictures::notes() const
 {
-    return source_ ? source_->notes() : std::vector<std::string>();
+    return source_ ? core::textsOf(source_->findings()) : std::vector<std::string>();
 }
 
 void LinePictures::open(const std::stop_token& stop)

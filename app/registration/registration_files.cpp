@@ -124,6 +124,7 @@ std::vector<std::string> writeRegistrationFiles(const std::filesystem::path& fol
         pose.options["verdict"] =
             fmt::format("{}: {}", verdict->found ? "found" : "not found", core::textOf(*verdict));
     pose.uncertainty = report.uncertainty;
+    pose.findings = report.findings;
     core::writePoseFile(folder / "pose.json", pose);
     if (report.result.lookAlike)
         writeLookAlike(folder / kLookAlikeFile, *report.result.lookAlike, pose);

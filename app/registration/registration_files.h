@@ -85,8 +85,9 @@ struct RegistrationReport
     std::optional<core::PoseUncertainty> uncertainty;
     // Along which it was searched, and its error and uncertainty are meant.
     core::LockAxes searchAxes = core::LockAxes::View;
-    std::vector<ViewReport> views;    // a run that failed has none
-    std::vector<HeldOutView> heldOut; // if asked for
+    std::vector<core::Finding> findings; // on reading the volume
+    std::vector<ViewReport> views;       // a run that failed has none
+    std::vector<HeldOutView> heldOut;    // if asked for
 };
 
 // Writes pose.json, pose.tfm, trace.csv and, of each view, drr.png (16 bit), overlay.png and difference.png

@@ -150,6 +150,7 @@ core::PoseFrame RegistrationPlan::searchFrame() const
 void RegistrationPlan::describe(RegistrationReport& report) const
 {
     report.pivotMm = frame().pivotMm;
+    report.findings = problem_.attenuation->findings;
     report.searchAxes = core::searchAxes(settings_.constraints);
     if (problem_.truth)
         report.error = poseError(report.result.pose, *problem_.truth, geometries_, searchFrame());

@@ -64,7 +64,7 @@ private:
         }
         request.options.surface = surfaceOptionsOf(bone);
         core::VolumeReading reading = loadCt(request, progress_);
-        for (const core::Finding& finding : reading.findings)
+        for (const core::Finding& finding : reading.volume.findings)
             if (finding.warning)
                 notes_.push_back(fmt::format("{}: {}", bone.name, finding.text));
         BoneCt ct;

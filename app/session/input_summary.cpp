@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/session/input_summary.h"
 
-#include "core/io/files/file_contents.h"
-#include "core/io/images/image_file.h"
+#include "core/io/file_formats.h"
 #include "core/io/radiographs/radiograph_reader.h"
 #include "core/io/surfaces/surface_file.h"
 #include "core/io/volumes/surface_volume.h"
@@ -21,15 +20,6 @@
 
 namespace isocenter::app {
 namespace {
-
-bool isPicture(const std::filesystem::path& path)
-{
-    try {
-        return core::isRegularFile(path) && core::imagePages(path) > 0;
-    } catch (const FileError&) {
-        return false;
-    }
-}
 
 XraySummary xraySummary(const std::filesystem::path& file)
 {
@@ -153,13 +143,17 @@ InputSummary summaryOf(const std::vector<std::filesystem::path>& paths,
     InputSummary summary;
     std::vector<std::filesystem::path> others;
     for (const std::filesystem::path& path : paths) {
-        if (core::isScannerFile(path))
+        const core::FileFormat* format = core::formatOf(path);
+        const auto isOne = [format](core::FileKind kind) {
+            return format != nullptr && format->kind == kind;
+        };
+        if (isOne(core::FileKind::Scan) || isOne(core::FileKind::ScanDescription))
             summary.scans.push_back(scanSummary(path));
-        else if (core::isVolumeFile(path))
+        else if (isOne(core::FileKind::Volume))
             summary.volumes.push_back(volumeSummary(path, progress));
-        else if (core::isSurfaceFile(path))
+        else if (isOne(core::FileKind::Surface))
             summary.surfaces.push_back(summaryOfSurface(path, ofSurfaces, progress));
-        else if (isPicture(path))
+        else if (isOne(core::FileKind::Picture))
             summary.pictures.push_back(xraySummary(path));
         else
             others.push_back(path);

@@ -92,7 +92,7 @@ struct InputSummary
     std::vector<VolumeFileSummary> volumes;
     std::vector<SurfaceSummary> surfaces;
     std::vector<XraySummary> pictures; // PNG, JPEG and TIFF files that were named one by one
-    std::vector<ScanSummary> scans;    // of files that core::isScannerFile knows
+    std::vector<ScanSummary> scans;    // as scanners write them
     std::vector<core::IgnoredFile> ignored;
 };
 

@@ -7,9 +7,9 @@
 #include "app/commands/track_edits.h"
 #include "app/commands/xray_edits.h"
 #include "app/session/landmark_pairs.h"
-#include "app/support/small_letters.h"
 #include "app/support/warning.h"
 #include "app/workspace/further_bones.h"
+#include "core/io/files/file_start.h"
 #include "core/io/formats/autoscoper_track.h"
 #include "core/io/formats/joint_track_file.h"
 #include "core/io/formats/mask_file.h"
@@ -89,7 +89,7 @@ std::vector<BodyTrack> tracksOf(const StudyRequests::OfBody& poses, const Sessio
     const BoneSet& bones = session.bones();
     if (core::isJointTrackPoses(poses.file))
         return {{poses.body, core::readJointTrackPoses(poses.file)}};
-    if (smallLetters(poses.file.extension().string()) == ".tra") {
+    if (core::lowerEnding(poses.file) == ".tra") {
         std::vector<core::VolumeGeometry> grids;
         std::vector<BodyTrack> tracks;
         for (const SessionBone& bone : bones.bones)
@@ -176,7 +176,7 @@ void applyTrack(Workspace& workspace, const std::filesystem::path& file, const B
 void applyPoses(Workspace& workspace, const StudyRequests::OfBody& poses)
 {
     Session& session = workspace.session();
-    const std::string ending = smallLetters(poses.file.extension().string());
+    const std::string ending = core::lowerEnding(poses.file);
     const bool single = ending == ".tfm" || ending == ".txt" || ending == ".json";
     if (!single) {
         for (const BodyTrack& track : tracksOf(poses, session))

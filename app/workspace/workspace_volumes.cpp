@@ -57,8 +57,8 @@ JobQueue::Finish Workspace::readCt(const CtRequest& request, const core::Progres
     LoadedVolume loaded =
         withAttenuation(std::make_shared<const core::Volume>(std::move(reading.volume)), {request}, progress);
     loaded.frameOfReferenceUid = reading.frameOfReferenceUid;
-    return [this, loaded = std::move(loaded), findings = std::move(reading.findings), request] {
-        for (const core::Finding& finding : findings)
+    return [this, loaded = std::move(loaded), request] {
+        for (const core::Finding& finding : loaded.volume->findings)
             noted(finding.warning ? warning(finding.text) : finding.text);
         replaceVolume([&] { session_.setVolume(loaded); });
         filesOpened(request.paths);

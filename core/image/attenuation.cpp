@@ -55,7 +55,7 @@ Volume attenuationOf(const Volume& volume, const AttenuationOptions& options, co
     if (volume.quantity == VolumeQuantity::Attenuation)
         return volume;
     Volume result{volume.geometry, std::vector<float>(volume.values.size()), VolumeQuantity::Attenuation,
-                  volume.description};
+                  volume.description, volume.findings};
     const auto transfer = transferFunction(volume, options);
     const std::size_t sliceVoxels = volume.values.size() / static_cast<std::size_t>(volume.geometry.size.z());
     parallelFor(volume.geometry.size.z(), [&](int begin, int end) {

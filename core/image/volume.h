@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/geometry/volume_geometry.h"
+#include "core/support/finding.h"
 
 #include <string>
 #include <vector>
@@ -19,6 +20,7 @@ struct Volume
     std::vector<float> values;
     VolumeQuantity quantity = VolumeQuantity::HounsfieldUnits;
     std::string description; // what the user sees in lists: series description, never a patient's name
+    std::vector<Finding> findings{}; // on reading it
 
     std::size_t index(int i, int j, int k) const
     {

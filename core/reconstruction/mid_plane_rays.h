@@ -3,6 +3,7 @@
 
 #include "core/image/image.h"
 #include "core/reconstruction/scan_geometry.h"
+#include "core/support/pair_sums.h"
 
 #include <array>
 #include <cstddef>
@@ -23,6 +24,7 @@ struct ScanArrangement
     ImageLayout layout = ImageLayout::AsGiven;
     bool reversed = false;     // the source turns the other way
     double shiftColumns = 0.0; // the images lie so many columns farther along the detector
+    double distance = 1.0;     // the detector's distance from the source, as a part of the one that is given
 };
 
 // How well opposite rays agree.
@@ -32,6 +34,7 @@ struct RayAgreement
     // Root of the mean squared difference of the pairs by twice the variance of their values: 0 where all are
     // equal, 1 where they have nothing to do with each other; nullopt without pairs or if nothing is seen.
     std::optional<double> disagreement{};
+    double meanSquare = 0.0; // of the differences
 };
 
 // The rays of a cone-beam scan in the plane of its sources. Each line there is measured from both of its ends
@@ -48,15 +51,25 @@ public:
     // The line integrals of projections()[place]; places may be set by different threads.
     void set(std::size_t place, const Image& lineIntegrals);
 
-    // From every so-maniest projection, beginning with one, to all the others.
+    // From every so-maniest projection, beginning with one, to all the others. Both values of a pair are
+    // smoothed alike, so that noise weighs the same wherever between the samples a shift puts them.
     RayAgreement agreement(const ScanArrangement& arrangement, std::size_t first = 0,
                            std::size_t every = 1) const;
+    // The same of the rays of one projection (every so-maniest sample), as if its source stood at an angle.
+    PairSums pairsOf(std::size_t place, const ScanArrangement& arrangement, double angleRad,
+                     std::size_t everySample = 1) const;
+    std::size_t samples() const { return views_.front().samples.front().size(); } // of a projection
+    double angleRad(std::size_t place) const { return views_[place].angleRad; }
+    // Projections that no longer count.
+    void leaveOut(const std::vector<std::size_t>& places);
 
-    // The line integral of a ray; nullopt beyond the image.
+    // The line integral of a ray, not smoothed; nullopt beyond the image.
     std::optional<double> valueAt(std::size_t place, const ScanArrangement& arrangement,
                                   double fanAngleRad) const
     {
-        return valueAt(views_[place], arrangement, fanAngleRad);
+        const View& view = views_[place];
+        return interpolated(view.samples[static_cast<std::size_t>(arrangement.layout)],
+                            sampleOf(view, arrangement, fanAngleRad));
     }
 
     int columnsASample() const { return columnsASample_; } // that are averaged
@@ -69,14 +82,20 @@ private:
     {
         ProjectionFan fan;
         double angleRad;
-        std::array<std::vector<float>, kImageLayouts.size()> samples; // NaN beyond the image
+        std::array<std::vector<float>, kImageLayouts.size()> samples;  // NaN beyond the image
+        std::array<std::vector<float>, kImageLayouts.size()> smoothed; // kPhases values a sample
+        bool leftOut = false;
     };
 
     double rowOfMidPlane(const ProjectionGeometry& view, double column) const;
-    std::optional<double> valueAt(const View& view, const ScanArrangement& arrangement,
-                                  double fanAngleRad) const;
-    std::optional<double> interpolated(const ScanArrangement& arrangement, double angleRad,
-                                       double fanAngleRad) const;
+    double sampleOf(const View& view, const ScanArrangement& arrangement, double fanAngleRad) const;
+    std::optional<double> smoothedAt(const View& view, const ScanArrangement& arrangement,
+                                     double fanAngleRad) const;
+    std::optional<double> oppositeAt(const ScanArrangement& arrangement, double angleRad,
+                                     double fanAngleRad) const;
+    static std::optional<double> interpolated(const std::vector<float>& values, double at);
+    void addPairs(PairSums& sums, const View& view, const ScanArrangement& arrangement, double angleRad,
+                  std::size_t everySample) const;
 
     const ScanGeometry& scan_;
     std::vector<std::size_t> projections_;

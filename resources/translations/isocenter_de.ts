@@ -1263,6 +1263,10 @@
         <source>stop the registration first</source>
         <translation>zuerst die Registrierung anhalten</translation>
     </message>
+    <message>
+        <source>On reading the volume</source>
+        <translation>Beim Lesen des Volumens</translation>
+    </message>
 </context>
 <context>
     <name>CameraMenu</name>
@@ -4152,14 +4156,6 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
         <translation>Videos brauchen FFmpeg, und dieses Programm wurde ohne es kompiliert (ISOCENTER_WITH_FFMPEG=OFF): eine Programmversion mit FFmpeg verwenden</translation>
     </message>
     <message>
-        <source>is a DICOM file where a PNG, JPEG or TIFF image is expected</source>
-        <translation>ist eine DICOM-Datei, wo ein PNG-, JPEG- oder TIFF-Bild erwartet wird</translation>
-    </message>
-    <message>
-        <source>is not a PNG, JPEG or TIFF image</source>
-        <translation>ist kein PNG-, JPEG- oder TIFF-Bild</translation>
-    </message>
-    <message>
         <source>pixel ({}, {}) is {}: all must be numbers up to {:g}. Replace those that are not (NaN, infinite)</source>
         <translation>Pixel ({}, {}) ist {}: alle müssen Zahlen bis {:g} sein. Andere (NaN, unendlich) ersetzen</translation>
     </message>
@@ -4178,10 +4174,6 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
     <message>
         <source>{} pages</source>
         <translation>{} Seiten</translation>
-    </message>
-    <message>
-        <source>is a TIFF image; the green channel is read of PNG and JPEG files</source>
-        <translation>ist ein TIFF-Bild; der grüne Kanal wird aus PNG- und JPEG-Dateien gelesen</translation>
     </message>
     <message>
         <source>the JPEG 2000 components differ in size: this is not supported</source>
@@ -4246,10 +4238,6 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
     <message>
         <source>the TIFF page has tiles of a wrong size</source>
         <translation>die TIFF-Seite hat Kacheln falscher Größe</translation>
-    </message>
-    <message>
-        <source>this kind of TIFF is not supported: {}</source>
-        <translation>diese Art von TIFF wird nicht unterstützt: {}</translation>
     </message>
     <message>
         <source>cannot be written completely</source>
@@ -5038,14 +5026,6 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
     <message>
         <source>has {} pages, but each of several files holds one projection: name this file alone, or save its pages as files</source>
         <translation>hat {} Seiten, aber jede von mehreren Dateien enthält eine Projektion: nur diese Datei nennen oder ihre Seiten als Dateien speichern</translation>
-    </message>
-    <message>
-        <source>TIFF or PNG</source>
-        <translation>TIFF oder PNG</translation>
-    </message>
-    <message>
-        <source>the folder holds no projections: TIFF or PNG, EDF, HIS, HNC, HND or XIM files are needed</source>
-        <translation>der Ordner enthält keine Projektionen: gebraucht werden TIFF- oder PNG-, EDF-, HIS-, HNC-, HND- oder XIM-Dateien</translation>
     </message>
     <message>
         <source>the folder holds {} and {} files: name those of the scan by a pattern, as &quot;*{}&quot;</source>
@@ -7147,6 +7127,178 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
         <source>the interval of detection must be at least 1 frame, got {}</source>
         <translation>das Intervall der Neusuche muss mindestens 1 Einzelbild sein, nicht {}</translation>
     </message>
+    <message>
+        <source>raw numbers</source>
+        <translation>Rohdaten</translation>
+    </message>
+    <message>
+        <source>video</source>
+        <translation>Video</translation>
+    </message>
+    <message>
+        <source>ITK transform</source>
+        <translation>ITK-Transformation</translation>
+    </message>
+    <message>
+        <source>Autoscoper track</source>
+        <translation>Autoscoper-Spur</translation>
+    </message>
+    <message>
+        <source>JointTrack poses</source>
+        <translation>JointTrack-Posen</translation>
+    </message>
+    <message>
+        <source>Autoscoper trial</source>
+        <translation>Autoscoper-Versuch</translation>
+    </message>
+    <message>
+        <source>camera of OpenCV, ROS or kalibr</source>
+        <translation>Kamera von OpenCV, ROS oder kalibr</translation>
+    </message>
+    <message>
+        <source>JointTrack calibration</source>
+        <translation>JointTrack-Kalibrierung</translation>
+    </message>
+    <message>
+        <source>landmarks</source>
+        <translation>Landmarken</translation>
+    </message>
+    <message>
+        <source>XMALab rigid bodies</source>
+        <translation>XMALab-Starrkörper</translation>
+    </message>
+    <message>
+        <source>sightings of a calibration object</source>
+        <translation>Bildpunkte eines Kalibrierkörpers</translation>
+    </message>
+    <message>
+        <source>table of 3x4 matrices</source>
+        <translation>Tabelle von 3x4-Matrizen</translation>
+    </message>
+    <message>
+        <source>line {}, column {}: the no-break space in &quot;{}&quot; may group digits or separate two numbers. Remove it, or write a plain space</source>
+        <translation>Zeile {}, Spalte {}: Das geschützte Leerzeichen in „{}“ kann Ziffern gruppieren oder zwei Zahlen trennen. Entfernen Sie es, oder schreiben Sie ein einfaches Leerzeichen</translation>
+    </message>
+    <message>
+        <source>is a DICOM file where a {} image is expected</source>
+        <translation>ist eine DICOM-Datei, erwartet wird ein Bild in {}</translation>
+    </message>
+    <message>
+        <source>is not a {} image</source>
+        <translation>ist kein Bild in {}</translation>
+    </message>
+    <message>
+        <source> or </source>
+        <translation> oder </translation>
+    </message>
+    <message>
+        <source>the green channel is read of PNG and JPEG files alone</source>
+        <translation>der Grünkanal wird nur aus PNG- und JPEG-Dateien gelesen</translation>
+    </message>
+    <message>
+        <source>is truncated: its header ends too early</source>
+        <translation>ist unvollständig: der Kopf endet zu früh</translation>
+    </message>
+    <message>
+        <source>is a bitmap without grey values (PBM): save it as PGM</source>
+        <translation>ist eine Bitmap ohne Grauwerte (PBM): als PGM speichern</translation>
+    </message>
+    <message>
+        <source>width</source>
+        <translation>Breite</translation>
+    </message>
+    <message>
+        <source>height</source>
+        <translation>Höhe</translation>
+    </message>
+    <message>
+        <source>maxval</source>
+        <translation>maxval</translation>
+    </message>
+    <message>
+        <source>its {} at byte {} is not a whole number from {} to {}: the file is damaged or truncated</source>
+        <translation>{} bei Byte {} ist keine ganze Zahl von {} bis {}: die Datei ist beschädigt oder unvollständig</translation>
+    </message>
+    <message>
+        <source>is truncated: its pixels need {} bytes, {} are there</source>
+        <translation>ist unvollständig: die Pixel brauchen {} Byte, vorhanden sind {}</translation>
+    </message>
+    <message>
+        <source>sample</source>
+        <translation>Abtastwert</translation>
+    </message>
+    <message>
+        <source>this kind of TIFF is not supported: {} (BitsPerSample {}, SampleFormat {}, PhotometricInterpretation {}). Save it with 8 or 16 bits</source>
+        <translation>diese Art von TIFF wird nicht unterstützt: {} (BitsPerSample {}, SampleFormat {}, PhotometricInterpretation {}). Mit 8 oder 16 Bit speichern</translation>
+    </message>
+    <message>
+        <source>its numbers are not unsigned</source>
+        <translation>die Zahlen haben Vorzeichen</translation>
+    </message>
+    <message>
+        <source>0 is meant to be shown white (MinIsWhite): the numbers were inverted, so that white is 255</source>
+        <translation>0 soll weiß gezeigt werden (MinIsWhite): die Zahlen wurden invertiert, sodass Weiß 255 ist</translation>
+    </message>
+    <message>
+        <source>inverted</source>
+        <translation>invertiert</translation>
+    </message>
+    <message>
+        <source>each of its pixels has {} channels, of which the first was read. Split the channels to read another</source>
+        <translation>jedes Pixel hat {} Kanäle, der erste wurde gelesen. Für einen anderen die Kanäle trennen</translation>
+    </message>
+    <message>
+        <source>stored numbers</source>
+        <translation>gespeicherte Zahlen</translation>
+    </message>
+    <message>
+        <source>sform</source>
+        <translation>sform</translation>
+    </message>
+    <message>
+        <source>qform</source>
+        <translation>qform</translation>
+    </message>
+    <message>
+        <source>centred</source>
+        <translation>zentriert</translation>
+    </message>
+    <message>
+        <source>holds no projections of a format that is read</source>
+        <translation>enthält keine Projektionen in einem lesbaren Format</translation>
+    </message>
+    <message>
+        <source>the folder holds no projections: files of one of these formats are needed: {}</source>
+        <translation>der Ordner enthält keine Projektionen: gebraucht werden Dateien in einem dieser Formate: {}</translation>
+    </message>
+    <message>
+        <source>is one file too many: one file of this format holds a whole scan</source>
+        <translation>ist eine Datei zu viel: eine Datei dieses Formats enthält einen ganzen Scan</translation>
+    </message>
+    <message>
+        <source>cannot be made: check the disk, or set TMPDIR</source>
+        <translation>kann nicht angelegt werden: Datenträger prüfen oder TMPDIR setzen</translation>
+    </message>
+    <message>
+        <source>cannot be opened for reading</source>
+        <translation>kann nicht zum Lesen geöffnet werden</translation>
+    </message>
+    <message>
+        <source>{}: not part of a study</source>
+        <translation>{}: nicht Teil einer Studie</translation>
+    </message>
+    <message>
+        <source>the JPEG has four components, and does not state whether they are CMYK (marker APP14). Save it as grey or RGB</source>
+        <translation>das JPEG hat vier Komponenten und sagt nicht, ob sie CMYK sind (Marke APP14). Als Grau oder RGB speichern</translation>
+    </message>
+    <message>
+        <source>the TIFF data is damaged or truncated: a page of {} x {} pixels of {} bits does not fit into {} bytes</source>
+        <translation>die TIFF-Daten sind beschädigt oder unvollständig: eine Seite von {} x {} Pixeln mit {} Bit passt nicht in {} Byte</translation>
+    </message>
+    <message>
+        <source>{}: the {} driver failed in a trial process ({}). Repair or remove it ({}), or name another device, such as cpu</source>
+        <translation>{}: Der {}-Treiber hat in einem Probelauf versagt ({}). Reparieren oder entfernen Sie ihn ({}), oder nennen Sie ein anderes Gerät, etwa cpu</translation>
+    </message>
 </context>
 <context>
     <name>FileUnit</name>
@@ -9041,12 +9193,12 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
         <translation>Knochen, oder Volumen und Oberflächenmodelle als weitere Knochen</translation>
     </message>
     <message>
-        <source>Bones, volumes and surface models (*.json *.stl *.obj *.ply *.tif *.tiff *.nii *.nii.gz *.hdr *.nrrd *.nhdr *.mha *.mhd);;All files (*)</source>
-        <translation>Knochen, Volumen und Oberflächenmodelle (*.json *.stl *.obj *.ply *.tif *.tiff *.nii *.nii.gz *.hdr *.nrrd *.nhdr *.mha *.mhd);;Alle Dateien (*)</translation>
-    </message>
-    <message>
         <source>The anatomical axes could not be written</source>
         <translation>Die anatomischen Achsen konnten nicht geschrieben werden</translation>
+    </message>
+    <message>
+        <source>Bones, volumes and surface models</source>
+        <translation>Knochen, Volumen und Oberflächenmodelle</translation>
     </message>
 </context>
 <context>
@@ -9713,6 +9865,10 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
         <source>logarithmic</source>
         <translation>logarithmisch</translation>
     </message>
+    <message>
+        <source>volume</source>
+        <translation>Volumen</translation>
+    </message>
 </context>
 <context>
     <name>isocenter::ui::DicomBrowserDialog</name>
@@ -10238,6 +10394,10 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
         <source>Images, runs and videos to undistort</source>
         <translation>Bilder, Serien und Videos zum Entzerren</translation>
     </message>
+    <message>
+        <source>X-ray images and videos</source>
+        <translation>Röntgenbilder und Videos</translation>
+    </message>
 </context>
 <context>
     <name>isocenter::ui::ExportController</name>
@@ -10281,20 +10441,8 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
 <context>
     <name>isocenter::ui::FileController</name>
     <message>
-        <source>All that Isocenter reads (%1)</source>
-        <translation>Alle lesbaren Dateien (%1)</translation>
-    </message>
-    <message>
         <source>Open</source>
         <translation>Öffnen</translation>
-    </message>
-    <message>
-        <source>Projects (*.isocenter)</source>
-        <translation>Projekte (*.isocenter)</translation>
-    </message>
-    <message>
-        <source>All files (*)</source>
-        <translation>Alle Dateien (*)</translation>
     </message>
     <message>
         <source>CT volume</source>
@@ -10303,10 +10451,6 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
     <message>
         <source>Pose to start from</source>
         <translation>Startpose</translation>
-    </message>
-    <message>
-        <source>Poses (*.json *.tfm *.txt);;All files (*)</source>
-        <translation>Posen (*.json *.tfm *.txt);;Alle Dateien (*)</translation>
     </message>
     <message>
         <source>Opening pose</source>
@@ -10345,12 +10489,16 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
         <translation>Röntgenbilder: Ansichten eines Augenblicks, oder Einzelbilder</translation>
     </message>
     <message>
-        <source>Volumes (*.nii *.nii.gz *.hdr *.nrrd *.nhdr *.mha *.mhd *.tif *.tiff *.stl *.obj *.ply);;All files (*)</source>
-        <translation>Volumina (*.nii *.nii.gz *.hdr *.nrrd *.nhdr *.mha *.mhd *.tif *.tiff *.stl *.obj *.ply);;Alle Dateien (*)</translation>
-    </message>
-    <message>
         <source>Folder of a study</source>
         <translation>Ordner einer Studie</translation>
+    </message>
+    <message>
+        <source>Volumes</source>
+        <translation>Volumen</translation>
+    </message>
+    <message>
+        <source>Poses</source>
+        <translation>Posen</translation>
     </message>
 </context>
 <context>
@@ -10363,12 +10511,16 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
 <context>
     <name>isocenter::ui::FileFilters</name>
     <message>
-        <source>X-ray images (%1);;All files (*)</source>
-        <translation>Röntgenbilder (%1);;Alle Dateien (*)</translation>
+        <source>All files (*)</source>
+        <translation>Alle Dateien (*)</translation>
     </message>
     <message>
-        <source>X-ray images and videos (%1);;All files (*)</source>
-        <translation>Röntgenbilder und Videos (%1);;Alle Dateien (*)</translation>
+        <source>All that Isocenter reads</source>
+        <translation>Alles, was Isocenter liest</translation>
+    </message>
+    <message>
+        <source>X-ray images</source>
+        <translation>Röntgenbilder</translation>
     </message>
 </context>
 <context>
@@ -10606,10 +10758,6 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
         <translation>Geometrie des Scans wählen</translation>
     </message>
     <message>
-        <source>Geometry (*.json *.csv *.txt *.xml);;All files (*)</source>
-        <translation>Geometrie (*.json *.csv *.txt *.xml);;Alle Dateien (*)</translation>
-    </message>
-    <message>
         <source>Choose a file with the geometry, or state the parameters of a circular scan</source>
         <translation>Datei mit der Geometrie wählen oder die Größen einer Kreisbahn angeben</translation>
     </message>
@@ -10776,10 +10924,6 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
         <translation>Anwenden</translation>
     </message>
     <message>
-        <source>Geometry (*.json *.txt *.xml *.csv);;All files (*)</source>
-        <translation>Geometrie (*.json *.txt *.xml *.csv);;Alle Dateien (*)</translation>
-    </message>
-    <message>
         <source>View of %1</source>
         <translation>Ansicht für %1</translation>
     </message>
@@ -10806,6 +10950,10 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
     <message>
         <source>XMALab project</source>
         <translation>XMALab-Projekt</translation>
+    </message>
+    <message>
+        <source>Geometry</source>
+        <translation>Geometrie</translation>
     </message>
 </context>
 <context>
@@ -11504,10 +11652,6 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
         <translation>I0 %1: %2</translation>
     </message>
     <message>
-        <source>Images (*.tif *.tiff *.png *.json);;All files (*)</source>
-        <translation>Bilder (*.tif *.tiff *.png *.json);;Alle Dateien (*)</translation>
-    </message>
-    <message>
         <source>open.tif</source>
         <translation>open.tif</translation>
     </message>
@@ -11566,6 +11710,10 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
     <message>
         <source>has %1 × %2 pixels, but projections have %3 × %4</source>
         <translation>hat %1 × %2 Pixel, Projektionen aber %3 × %4</translation>
+    </message>
+    <message>
+        <source>Images</source>
+        <translation>Bilder</translation>
     </message>
 </context>
 <context>
@@ -12383,10 +12531,6 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
         <translation>Maske des aktiven Röntgenbilds</translation>
     </message>
     <message>
-        <source>Masks (*.png *.tif *.tiff *.json);;All files (*)</source>
-        <translation>Masken (*.png *.tif *.tiff *.json);;Alle Dateien (*)</translation>
-    </message>
-    <message>
         <source>The mask could not be loaded</source>
         <translation>Die Maske konnte nicht geladen werden</translation>
     </message>
@@ -12405,6 +12549,10 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
     <message>
         <source>The lines cannot be masked</source>
         <translation>Die Linien können nicht maskiert werden</translation>
+    </message>
+    <message>
+        <source>Masks</source>
+        <translation>Masken</translation>
     </message>
 </context>
 <context>
@@ -14784,10 +14932,6 @@ LPS %5 mm   %6 %7</translation>
         <translation>Kameradatei öffnen</translation>
     </message>
     <message>
-        <source>Cameras (*.json *.yml *.yaml);;All files (*)</source>
-        <translation>Kameras (*.json *.yml *.yaml);;Alle Dateien (*)</translation>
-    </message>
-    <message>
         <source>Camera: %1</source>
         <translation>Kamera: %1</translation>
     </message>
@@ -14910,6 +15054,10 @@ LPS %5 mm   %6 %7</translation>
     <message>
         <source>One, by the reach</source>
         <translation>Eine, nach der Reichweite</translation>
+    </message>
+    <message>
+        <source>Cameras</source>
+        <translation>Kameras</translation>
     </message>
 </context>
 <context>
@@ -15315,10 +15463,6 @@ aller Ansichten %2</translation>
     <message>
         <source>Open Projections</source>
         <translation>Projektionen öffnen</translation>
-    </message>
-    <message>
-        <source>Projections (*.tif *.tiff *.png *.dcm *.mha *.mhd *.nrrd *.nii *.gz *.xtekct *.rct *.edf *.his *.hnc *.hnd *.xim *.raw *.json);;All files (*)</source>
-        <translation>Projektionen (*.tif *.tiff *.png *.dcm *.mha *.mhd *.nrrd *.nii *.gz *.xtekct *.rct *.edf *.his *.hnc *.hnd *.xim *.raw *.json);;Alle Dateien (*)</translation>
     </message>
     <message>
         <source>Open a Folder of Projections</source>

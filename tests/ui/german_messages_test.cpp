@@ -251,7 +251,7 @@ private:
              {"HIS", [this] { core::openHisProjections({written("h.his", std::string(200, 'x'))}); }},
              {"raw",
               [=, this] {
-                  core::openRawProjections(json("raw.json", R"({"schema": "isocenter.projections/1"})"));
+                  core::openRawProjections({json("raw.json", R"({"schema": "isocenter.projections/1"})")});
               }},
              {"writing", [] { core::writePng8("/nowhere/x.png", core::Image(8, 8, 1.0f)); }}});
     }

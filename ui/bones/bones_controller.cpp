@@ -12,6 +12,7 @@
 #include "ui/layout/view_tiling.h"
 #include "ui/scene/scene_view.h"
 #include "ui/support/dispatcher.h"
+#include "ui/support/file_filters.h"
 #include "ui/support/file_paths.h"
 #include "ui/views/slice_view.h"
 
@@ -167,9 +168,9 @@ void BonesController::askForFile()
 {
     const QStringList paths = QFileDialog::getOpenFileNames(
         window_, tr("Bones, or volumes and surface models as further bones"), {},
-        tr("Bones, volumes and surface models (*.json *.stl *.obj *.ply *.tif *.tiff *.nii *.nii.gz *.hdr "
-           "*.nrrd *.nhdr "
-           "*.mha *.mhd);;All files (*)"));
+        fileFilter(tr("Bones, volumes and surface models"),
+                   {core::FileKind::Bones, core::FileKind::Surface, core::FileKind::Volume,
+                    core::FileKind::Picture, core::FileKind::Dicom}));
     if (paths.isEmpty())
         return;
     const bool isList = paths.front().endsWith(QStringLiteral(".json"), Qt::CaseInsensitive);

@@ -355,8 +355,9 @@ void DistortionPage::useForActiveXray()
 
 void DistortionPage::askWhatToUndistort()
 {
-    const QStringList images = QFileDialog::getOpenFileNames(this, tr("Images, runs and videos to undistort"),
-                                                             folder_, xrayAndVideoFilter());
+    const QStringList images =
+        QFileDialog::getOpenFileNames(this, tr("Images, runs and videos to undistort"), folder_,
+                                      fileFilter(tr("X-ray images and videos"), core::Holds::Frames));
     if (images.isEmpty())
         return;
     const QString folder =

@@ -87,16 +87,8 @@ void FileController::open(const QStringList& paths, app::Workspace::XrayPlace pl
 
 void FileController::askForAny()
 {
-    const QString all =
-        tr("All that Isocenter reads (%1)")
-            .arg(xrayPatterns().join(QLatin1Char(' ')) +
-                 QStringLiteral(" *.isocenter DICOMDIR *.nii *.nii.gz *.hdr *.nrrd *.nhdr *.mha *.mhd *.stl "
-                                "*.obj *.ply *.json *.tfm *.txt *.xml *.csv "
-                                "*.cfg *.tra *.jts *.jtak *.xma"));
-    open(QFileDialog::getOpenFileNames(window_, tr("Open"), folder_,
-                                       all + QStringLiteral(";;") + tr("Projects (*.isocenter)") +
-                                           QStringLiteral(";;") + tr("All files (*)"),
-                                       nullptr, QFileDialog::HideNameFilterDetails));
+    open(QFileDialog::getOpenFileNames(window_, tr("Open"), folder_, everyFileFilter(), nullptr,
+                                       QFileDialog::HideNameFilterDetails));
 }
 
 void FileController::askForCt()
@@ -110,8 +102,7 @@ void FileController::askForCtFile()
 {
     const QString path =
         QFileDialog::getOpenFileName(window_, tr("CT volume"), folder_,
-                                     tr("Volumes (*.nii *.nii.gz *.hdr *.nrrd *.nhdr *.mha *.mhd *.tif "
-                                        "*.tiff *.stl *.obj *.ply);;All files (*)"));
+                                     fileFilter(tr("Volumes"), core::Holds::Volume | core::Holds::Surface));
     if (!path.isEmpty())
         openCtFile(path);
 }
@@ -157,7 +148,7 @@ void FileController::showGeometryDialog(const QStringList& files)
 void FileController::askForPose()
 {
     const QString path = QFileDialog::getOpenFileName(window_, tr("Pose to start from"), folder_,
-                                                      tr("Poses (*.json *.tfm *.txt);;All files (*)"));
+                                                      fileFilter(tr("Poses"), {core::FileKind::Pose}));
     if (!path.isEmpty())
         openPose(path);
 }

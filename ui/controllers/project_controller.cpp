@@ -2,8 +2,8 @@
 #include "ui/controllers/project_controller.h"
 
 #include "app/workspace/project_file.h"
-#include "core/io/surfaces/surface_file.h"
-#include "core/io/volumes/volume_file.h"
+#include "core/io/file_formats.h"
+#include "core/support/lower_case.h"
 #include "ui/actions/actions.h"
 #include "ui/controllers/work_guard.h"
 #include "ui/models/recent_paths.h"
@@ -32,19 +32,14 @@ QString missingKey(const std::filesystem::path& path)
     return QStringLiteral("missing ") + textOf(path);
 }
 
-// Folders are CTs and scans only; what has the name of an image or of a DICOMDIR is a file.
+// Folders are CTs and scans only; what has the name of a file that is read is none.
 bool isFolder(const app::Project& project, const std::filesystem::path& path)
 {
     if (path == project.scan.source)
         return !path.has_extension();
     if (project.ct.request.paths != std::vector{path})
         return false;
-    static const QStringList files{QStringLiteral("dcm"), QStringLiteral("ima"), QStringLiteral("tif"),
-                                   QStringLiteral("tiff")};
-    const QFileInfo info(textOf(path));
-    return info.fileName().compare(QStringLiteral("DICOMDIR"), Qt::CaseInsensitive) != 0 &&
-           !files.contains(info.suffix(), Qt::CaseInsensitive) && !core::isVolumeFile(path) &&
-           !core::isSurfaceFile(path);
+    return core::lowerCase(path.filename().string()) != "dicomdir" && core::formatByEnding(path) == nullptr;
 }
 
 } // namespace

@@ -6,6 +6,7 @@
 #include "core/geometry/c_arm_geometry.h"
 #include "ui/dialogs/geometry_questions.h"
 #include "ui/support/data_texts.h"
+#include "ui/support/file_filters.h"
 #include "ui/support/file_paths.h"
 #include "ui/support/theme.h"
 #include "ui/widgets/angle_field.h"
@@ -164,9 +165,8 @@ GeometryImportDialog::GeometryImportDialog(app::Session& session, QString folder
 
 void GeometryImportDialog::choose()
 {
-    const QStringList files =
-        QFileDialog::getOpenFileNames(this, tr("Geometry of the X-rays"), folder_,
-                                      tr("Geometry (*.json *.txt *.xml *.csv);;All files (*)"), nullptr);
+    const QStringList files = QFileDialog::getOpenFileNames(
+        this, tr("Geometry of the X-rays"), folder_, fileFilter(tr("Geometry"), core::Holds::Geometry));
     if (!files.isEmpty())
         setFiles(files);
 }

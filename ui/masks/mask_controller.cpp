@@ -7,6 +7,7 @@
 #include "ui/masks/line_finding.h"
 #include "ui/masks/mask_bar.h"
 #include "ui/masks/mask_layer.h"
+#include "ui/support/file_filters.h"
 #include "ui/support/file_paths.h"
 #include "ui/views/mask_pen.h"
 #include "ui/views/radiograph_view.h"
@@ -114,8 +115,9 @@ void MaskController::save(const QString& path) const
 
 void MaskController::askForFile()
 {
-    const QString path = QFileDialog::getOpenFileName(window_, tr("Mask of the active radiograph"), {},
-                                                      tr("Masks (*.png *.tif *.tiff *.json);;All files (*)"));
+    const QString path = QFileDialog::getOpenFileName(
+        window_, tr("Mask of the active radiograph"), {},
+        fileFilter(tr("Masks"), {core::FileKind::Picture, core::FileKind::MaskPolygons}));
     if (!path.isEmpty())
         attempt(tr("The mask could not be loaded"), [&] { open(path); });
 }

@@ -92,7 +92,10 @@ DataPanel::DataPanel(app::Workspace& workspace, const Actions& actions, QWidget*
     layout->addLayout(xrayButtons);
     layout->addWidget(provenance_, 1);
 
-    session_.volumeChanged.connect([this] { showVolume(); });
+    session_.volumeChanged.connect([this] {
+        showVolume();
+        showRadiograph();
+    });
     session_.radiographChanged.connect([this] { showRadiograph(); });
     showVolume();
     showRadiograph();
@@ -122,6 +125,7 @@ void DataPanel::showVolume()
 void DataPanel::showRadiograph()
 {
     provenance_->clear();
+    showFindings();
     const QSignalBlocker blocker(frame_);
     frameLine_->setVisible(workspace_.session().frames() > 1);
     frame_->setRange(1, std::max(1, workspace_.session().frames()));
@@ -140,6 +144,17 @@ void DataPanel::showRadiograph()
                                                                                       : tr("logarithmic")));
     for (const core::Provenance& entry : radiograph.provenance)
         addProvenance(entry);
+}
+
+// What was assumed on reading the volume stands before what the X-ray says.
+void DataPanel::showFindings()
+{
+    if (!session_.volume())
+        return;
+    for (const core::Finding& finding : session_.volume()->findings)
+        if (finding.warning)
+            addProvenance({finding.field.empty() ? tr("volume").toStdString() : finding.field, finding.value,
+                           finding.text, true});
 }
 
 void DataPanel::changeEvent(QEvent* event)

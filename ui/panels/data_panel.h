@@ -36,6 +36,7 @@ protected:
 private:
     void showVolume();
     void showRadiograph();
+    void showFindings();
     void addProvenance(const core::Provenance& entry);
 
     app::Workspace& workspace_;

@@ -7,6 +7,7 @@
 #include "ui/reconstruct/file_field.h"
 #include "ui/reconstruct/form_parts.h"
 #include "ui/support/data_texts.h"
+#include "ui/support/file_filters.h"
 #include "ui/support/file_paths.h"
 
 #include <QCheckBox>
@@ -75,7 +76,7 @@ QWidget* GeometryForm::buildFile()
         tr("geometry.json, matrices.csv, RTK .xml"), tr("Geometry file"),
         tr("The geometry of every projection, in their order: a geometry file, 3x4 matrices "
            "(CSV) or an RTK geometry (XML)"),
-        tr("Choose the Geometry of the Scan"), tr("Geometry (*.json *.csv *.txt *.xml);;All files (*)"));
+        tr("Choose the Geometry of the Scan"), fileFilter(tr("Geometry"), core::Holds::Geometry));
     connect(file_, &FileField::changed, this, [this] { openFile(textOf(file_->path())); });
     pixelCentre_ = choiceField(tr("First pixel's centre"),
                                tr("Where matrices put the centre of the first pixel: 0 for RabbitCT, OpenCV "

@@ -7,6 +7,7 @@
 #include "ui/reconstruct/file_field.h"
 #include "ui/reconstruct/form_parts.h"
 #include "ui/support/data_texts.h"
+#include "ui/support/file_filters.h"
 
 #include <QComboBox>
 #include <QDoubleSpinBox>
@@ -24,8 +25,9 @@ constexpr int kMostPixels = 65535;
 FileField* imageField(const QString& placeholder, const QString& name, const QString& tip,
                       const QString& question)
 {
-    return new FileField(placeholder, name, tip, question,
-                         IntensityForm::tr("Images (*.tif *.tiff *.png *.json);;All files (*)"));
+    return new FileField(
+        placeholder, name, tip, question,
+        fileFilter(IntensityForm::tr("Images"), {core::FileKind::Picture, core::FileKind::ScanDescription}));
 }
 
 } // namespace

@@ -4,6 +4,7 @@
 #include "core/reconstruction/projections/arriving_projections.h"
 #include "ui/reconstruct/form_parts.h"
 #include "ui/support/data_texts.h"
+#include "ui/support/file_filters.h"
 #include "ui/support/file_paths.h"
 #include "ui/support/theme.h"
 
@@ -134,8 +135,8 @@ void SourceForm::describe()
     const QString kind = follows_ ? tr("%1 projections of %2 × %3 pixels are expected")
                                   : tr("%1 projections of %2 × %3 pixels");
     QStringList lines{kind.arg(source_->count()).arg(source_->columns()).arg(source_->rows())};
-    for (const std::string& note : source_->stated().notes)
-        lines << dataText(note);
+    for (const core::Finding& finding : source_->stated().findings)
+        lines << dataText(finding.text);
     showText(lines.join(QLatin1Char('\n')));
 }
 
@@ -147,10 +148,8 @@ void SourceForm::showText(const QString& text)
 
 void SourceForm::askForFile()
 {
-    open(QFileDialog::getOpenFileName(
-        this, tr("Open Projections"), path_->text(),
-        tr("Projections (*.tif *.tiff *.png *.dcm *.mha *.mhd *.nrrd *.nii *.gz *.xtekct *.rct *.edf *.his "
-           "*.hnc *.hnd *.xim *.raw *.json);;All files (*)")));
+    open(QFileDialog::getOpenFileName(this, tr("Open Projections"), path_->text(),
+                                      fileFilter(tr("Projections"), core::Holds::Projections)));
 }
 
 void SourceForm::askForFolder()

@@ -1,13 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "ui/support/file_filters.h"
 
-#include "core/io/frames/frame_source.h"
-#include "core/io/images/image_file.h"
-
 #include <QCoreApplication>
+#include <QStringList>
 
-#include <span>
-#include <string_view>
+#include <algorithm>
 
 namespace isocenter::ui {
 namespace {
@@ -17,7 +14,13 @@ struct FileFilters
     Q_DECLARE_TR_FUNCTIONS(isocenter::ui::FileFilters)
 };
 
-QStringList patternsOf(std::span<const std::string_view> endings)
+QString filterOf(const QString& title, const QStringList& patterns)
+{
+    return QStringLiteral("%1 (%2);;").arg(title, patterns.join(QLatin1Char(' '))) +
+           FileFilters::tr("All files (*)");
+}
+
+QStringList patternsOf(const std::vector<std::string_view>& endings)
 {
     QStringList patterns;
     for (const std::string_view ending : endings)
@@ -28,21 +31,35 @@ QStringList patternsOf(std::span<const std::string_view> endings)
 
 } // namespace
 
-QStringList xrayPatterns()
+QString fileFilter(const QString& title, const std::vector<std::string_view>& endings)
 {
-    return patternsOf(core::radiographEndings());
+    return filterOf(title, patternsOf(endings));
+}
+
+QString fileFilter(const QString& title, core::Holds any)
+{
+    return fileFilter(title, core::endingsOf(any));
+}
+
+QString fileFilter(const QString& title, std::initializer_list<core::FileKind> kinds)
+{
+    return fileFilter(title, core::endingsOf(std::span(kinds.begin(), kinds.size())));
+}
+
+QString everyFileFilter()
+{
+    std::vector<std::string_view> endings;
+    for (const core::FileFormat& format : core::fileFormats())
+        for (const std::string_view ending : format.endings)
+            if (std::ranges::find(endings, ending) == endings.end())
+                endings.push_back(ending);
+    return filterOf(FileFilters::tr("All that Isocenter reads"), patternsOf(endings)
+                                                                     << QStringLiteral("DICOMDIR"));
 }
 
 QString xrayFilter()
 {
-    return FileFilters::tr("X-ray images (%1);;All files (*)").arg(xrayPatterns().join(QLatin1Char(' ')));
-}
-
-QString xrayAndVideoFilter()
-{
-    const QStringList patterns = xrayPatterns() + patternsOf(core::videoEndings());
-    return FileFilters::tr("X-ray images and videos (%1);;All files (*)")
-        .arg(patterns.join(QLatin1Char(' ')));
+    return fileFilter(FileFilters::tr("X-ray images"), core::Holds::Image);
 }
 
 } // namespace isocenter::ui

@@ -4,6 +4,7 @@
 #include "app/tracking/tracking_options.h"
 #include "core/lines/line_noise.h"
 #include "ui/support/enum_items.h"
+#include "ui/support/file_filters.h"
 #include "ui/support/file_paths.h"
 #include "ui/support/theme.h"
 #include "ui/widgets/field_memory.h"
@@ -287,7 +288,7 @@ void SearchForm::buildReference()
 void SearchForm::askForCamera()
 {
     const QString file = QFileDialog::getOpenFileName(this, tr("Open a Camera File"), {},
-                                                      tr("Cameras (*.json *.yml *.yaml);;All files (*)"));
+                                                      fileFilter(tr("Cameras"), {core::FileKind::Camera}));
     if (!file.isEmpty())
         setCameraFile(file);
 }

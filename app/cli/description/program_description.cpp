@@ -15,8 +15,17 @@ std::string programDescription(const std::string& form, const CLI::App& parser, 
     if (!wanted)
         throw UsageError(fmt::format("a program describes itself as one of {}, not as {}",
                                      fmt::join(core::namesOf(kDescriptionForms), ", "), form));
-    return *wanted == DescriptionForm::ManualPage ? manualPage(described(parser), program)
-                                                  : bashCompletion(described(parser), program.name);
+    switch (*wanted) {
+    case DescriptionForm::ManualPage:
+        return manualPage(described(parser), program);
+    case DescriptionForm::BashCompletion:
+        return bashCompletion(described(parser), program.name);
+    case DescriptionForm::MediaTypes:
+        return mediaTypes();
+    case DescriptionForm::Formats:
+        return formatTable();
+    }
+    return {};
 }
 
 } // namespace isocenter::app

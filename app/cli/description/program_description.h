@@ -23,12 +23,26 @@ struct Program
 // The page of section 1 in roff, by man(7)'s macros: options, then each command with its own, and examples.
 std::string manualPage(const DescribedCommand& command, const Program& program);
 
-// The forms in which a program describes itself, for packages to install.
-enum class DescriptionForm { ManualPage, BashCompletion };
+// The names of the formats of files that are read: "DICOM, Motion JPEG, PNG, ...".
+std::string formatNames();
 
-inline constexpr core::NamedValues<DescriptionForm, 2> kDescriptionForms{
-    {{DescriptionForm::ManualPage, "man"}, {DescriptionForm::BashCompletion, "bash"}}};
-static_assert(core::namesEveryValue(kDescriptionForms, DescriptionForm::BashCompletion));
+// The same formats as the manual has them: a table in Markdown.
+std::string formatTable();
+
+// Those formats that desktops do not know by themselves, as shared-mime-info declares them, and the media
+// types of all that are offered to the program, as a desktop entry lists them.
+std::string mediaTypes();
+std::string desktopMediaTypes();
+
+// The forms in which a program describes itself, for packages to install and for the manual.
+enum class DescriptionForm { ManualPage, BashCompletion, MediaTypes, Formats };
+
+inline constexpr core::NamedValues<DescriptionForm, 4> kDescriptionForms{
+    {{DescriptionForm::ManualPage, "man"},
+     {DescriptionForm::BashCompletion, "bash"},
+     {DescriptionForm::MediaTypes, "mime"},
+     {DescriptionForm::Formats, "formats"}}};
+static_assert(core::namesEveryValue(kDescriptionForms, DescriptionForm::Formats));
 
 // Everything that the parser does not hide, in the form of that name. Throws UsageError for another name.
 std::string programDescription(const std::string& form, const CLI::App& parser, const Program& program);

@@ -126,7 +126,7 @@ LoadedCt CtOptions::loadPlaced(std::ostream& log, const core::Progress& progress
     CtRequest complete = request;
     complete.options = volumeOptions(view);
     const core::VolumeReading reading = loadCt(complete, progress);
-    for (const core::Finding& finding : reading.findings)
+    for (const core::Finding& finding : reading.volume.findings)
         log << (finding.warning ? "warning: " : "note: ") << finding.text << '\n';
     core::AttenuationOptions model = attenuation;
     if (lowerHu > -1000.0)

@@ -97,7 +97,7 @@ PreparedScan preparedScan(const std::filesystem::path& projections, const Follow
 {
     const core::ProjectionCorrections corrected = corrections.corrections();
     std::unique_ptr<core::ProjectionSource> source = follow.opened(projections, scan, progress);
-    std::vector<std::string> notes = source->stated().notes;
+    std::vector<std::string> notes = core::textsOf(source->stated().findings);
     const core::ScanGeometry stated = scan.scanOf(*source, notes);
     core::ProjectionIntensity stored = intensity.intensityOf(*source, scan.statedIntensity(), notes);
     const std::vector<std::size_t> selected = corrections.selected(stated.count());

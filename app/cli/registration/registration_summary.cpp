@@ -3,6 +3,7 @@
 
 #include "app/report/statistics.h"
 #include "core/geometry/error_measures.h"
+#include "core/io/files/finding_json.h"
 #include "core/io/files/json_text.h"
 #include "core/io/formats/search_outcome_json.h"
 #include "core/support/version.h"
@@ -175,6 +176,7 @@ void printJsonReport(const RegistrationReport& report, std::ostream& out)
         {"stages", report.result.stages},
         {"value", report.result.evaluation.value},
         {"doubts", doubtsJson(report.result.doubts)},
+        {"findings", core::jsonOf(report.findings)},
         {"pose",
          {{"translationMm", {pose.translationMm.x(), pose.translationMm.y(), pose.translationMm.z()}},
           {"rotationDeg", {pose.rotationDeg.x(), pose.rotationDeg.y(), pose.rotationDeg.z()}},

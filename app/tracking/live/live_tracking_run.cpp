@@ -298,7 +298,7 @@ TrackRecord LiveTrackingRun::result() const
     record.frames = first_->frames();
     record.tracks = first_->tracks().all();
     record.droppedFrames = source_->dropped();
-    record.notes = source_->notes();
+    record.notes = core::textsOf(source_->findings());
     if (const std::size_t forgotten = first_->tracks().forgotten(); forgotten > 0)
         record.notes.push_back(forgottenNote(forgotten));
     loops_.putBefore(record);

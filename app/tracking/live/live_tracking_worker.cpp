@@ -292,7 +292,7 @@ void LiveTracking::oneFrame()
         publish(std::move(*picture));
         return;
     }
-    for (const std::string& note : run_->source().notes())
+    for (const std::string& note : core::textsOf(run_->source().findings()))
         post_([this, note] { noted(note); });
     if (loop_ && playing_ && !run_->info().live && run_->hasGivenFrames()) {
         run_->nextLoop(interruption());

@@ -83,7 +83,7 @@ TrackRecord trackFrames(core::FrameSource& source, const FrameSpan& range, gpu::
             fmt::format(translatable("Data", "{}: it has no frame {}"), source.info().name, range.first));
     record.tracks = tracker->tracks().all();
     record.droppedFrames = source.dropped();
-    for (std::string& note : source.notes())
+    for (std::string& note : core::textsOf(source.findings()))
         record.notes.push_back(std::move(note));
     if (const std::size_t forgotten = tracker->tracks().forgotten(); forgotten > 0)
         record.notes.push_back(forgottenNote(forgotten));

@@ -7,12 +7,19 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <iterator>
+
 namespace isocenter::app {
 
 core::Image firstFrameOf(const std::string& source, const std::stop_token& stop,
                          std::vector<std::string>* notes)
 {
-    return core::readFrame(source, 0, stop, notes).grey;
+    std::vector<core::Finding> findings;
+    core::Image grey = core::readFrame(source, 0, stop, &findings).grey;
+    if (notes)
+        std::ranges::copy(core::textsOf(findings), std::back_inserter(*notes));
+    return grey;
 }
 
 core::Image undistorted(gpu::DeviceThread& device, const core::Image& image,

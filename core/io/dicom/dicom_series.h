@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/io/dicom/dicom_file.h"
-#include "core/io/files/finding.h"
+#include "core/support/finding.h"
 #include "core/support/progress.h"
 
 #include <filesystem>

@@ -6,7 +6,6 @@
 #include <dcmtk/config/osconfig.h>
 #include <dcmtk/dcmdata/dctk.h>
 
-#include <array>
 #include <cmath>
 #include <numeric>
 
@@ -20,14 +19,6 @@ std::optional<FrameRate> sensible(double framesPerSecond, const DcmTagKey& tag)
     if (!std::isfinite(framesPerSecond) || framesPerSecond <= 0.0 || framesPerSecond > kHighestRate)
         return {};
     return FrameRate{framesPerSecond, dicomTagName(tag)};
-}
-
-std::optional<FrameRate> firstRate(const DicomFile& file, const std::array<DcmTagKey, 4>& tags)
-{
-    for (const DcmTagKey& tag : tags)
-        if (const auto rate = rateBy(file, tag))
-            return rate;
-    return {};
 }
 
 } // namespace
@@ -44,12 +35,6 @@ std::optional<FrameRate> rateBy(const DicomFile& file, const DcmTagKey& tag)
     // Milliseconds since the frame before: the first frame has none.
     const double ms = std::accumulate(values.begin() + 1, values.end(), 0.0);
     return sensible(1000.0 * static_cast<double>(values.size() - 1) / ms, tag);
-}
-
-std::optional<FrameRate> displayRateOf(const DicomFile& file)
-{
-    return firstRate(file,
-                     {DCM_RecommendedDisplayFrameRate, DCM_CineRate, DCM_FrameTime, DCM_FrameTimeVector});
 }
 
 } // namespace isocenter::core

@@ -19,11 +19,6 @@ struct FrameRate
     bool operator==(const FrameRate&) const = default;
 };
 
-// How fast the file wants its frames to be shown: Recommended Display Frame Rate, Cine Rate, Frame Time or
-// the mean of the Frame Time Vector, whichever of them is stated first. Nothing where none is, or none makes
-// sense.
-std::optional<FrameRate> displayRateOf(const DicomFile& file);
-
 // What the attribute states: Frame Time and Frame Time Vector in milliseconds, others in frames a second.
 // Nothing where it is missing or makes no sense.
 std::optional<FrameRate> rateBy(const DicomFile& file, const DcmTagKey& tag);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/io/dicom/frame_times.h"
 
-#include "core/io/dicom/frame_rate.h"
+#include "core/io/dicom/dicom_pixels.h"
 #include "core/support/translatable.h"
 
 #include <dcmtk/config/osconfig.h>
@@ -42,7 +42,7 @@ std::vector<DcmTagKey> pointedTags(const DicomFile& file)
 }
 
 // Steps in milliseconds from the frame before; the first frame's says nothing of the run.
-std::optional<FrameTimes> timesByVector(const DicomFile& file, int frames, std::vector<std::string>& notes)
+std::optional<FrameTimes> timesByVector(const DicomFile& file, int frames, std::vector<Finding>& findings)
 {
     const std::vector<double> steps = file.numbers(DCM_FrameTimeVector);
     const auto count = static_cast<std::size_t>(frames);
@@ -50,8 +50,11 @@ std::optional<FrameTimes> timesByVector(const DicomFile& file, int frames, std::
     if (steps.empty())
         return std::nullopt;
     if (frames < 2 || (steps.size() != count && steps.size() != count - 1)) {
-        notes.push_back(fmt::format(translatable("Data", "{} holds {} values for {} frames: it was not used"),
-                                    name, steps.size(), frames));
+        findings.push_back(
+            {true,
+             fmt::format(translatable("Data", "{} holds {} values for {} frames: it was not used"), name,
+                         steps.size(), frames),
+             name});
         return std::nullopt;
     }
     FrameTimes times{{0.0}, 0.0, name, {}};
@@ -63,8 +66,10 @@ std::optional<FrameTimes> timesByVector(const DicomFile& file, int frames, std::
         times.seconds.push_back(milliseconds / 1000.0);
     }
     if (!grows) {
-        notes.push_back(
-            fmt::format(translatable("Data", "{} holds steps that are not above 0: it was not used"), name));
+        findings.push_back(
+            {true,
+             fmt::format(translatable("Data", "{} holds steps that are not above 0: it was not used"), name),
+             name});
         return std::nullopt;
     }
     times.framesPerSecond = static_cast<double>(count - 1) / times.seconds.back();
@@ -170,10 +175,12 @@ FrameTimes timesByDisplay(const DicomFile& file)
     if (auto times = timesByRate(rateBy(file, DCM_CineRate)))
         return *times;
     if (auto times = timesByRate(rateBy(file, DCM_RecommendedDisplayFrameRate))) {
-        times->notes.push_back(fmt::format(
-            translatable("Data", "the times of the frames are not stated: they were taken from {}, "
-                                 "{:g} frames/s"),
-            times->source, times->framesPerSecond));
+        times->findings.push_back(
+            {true,
+             fmt::format(translatable("Data", "the times of the frames are not stated: they were taken from "
+                                              "{}, {:g} frames/s"),
+                         times->source, times->framesPerSecond),
+             times->source, fmt::format("{:g} frames/s", times->framesPerSecond), "--rate"});
         return *times;
     }
     return {};
@@ -190,33 +197,46 @@ double FrameTimes::secondsOf(std::int64_t frame) const
 
 FrameTimes frameTimes(const DicomFile& file, int frames)
 {
-    std::vector<std::string> notes;
-    const auto withNotes = [&notes](FrameTimes times) {
-        times.notes.insert(times.notes.begin(), notes.begin(), notes.end());
+    std::vector<Finding> findings;
+    const auto withFindings = [&findings](FrameTimes times) {
+        times.findings.insert(times.findings.begin(), findings.begin(), findings.end());
         return times;
     };
     for (const DcmTagKey& tag : pointedTags(file)) {
         if (tag == DCM_FrameTimeVector) {
-            if (const auto times = timesByVector(file, frames, notes))
-                return withNotes(*times);
+            if (const auto times = timesByVector(file, frames, findings))
+                return withFindings(*times);
         } else if (tag == DCM_FrameTime || tag == DCM_CineRate) {
             if (const auto times = timesByRate(rateBy(file, tag)))
-                return withNotes(*times);
+                return withFindings(*times);
         } else {
             continue;
         }
         if (!file.text(tag))
-            notes.push_back(fmt::format(translatable("Data", "{} names {}, which is missing"),
-                                        dicomTagName(DCM_FrameIncrementPointer), dicomTagName(tag)));
+            findings.push_back({true,
+                                fmt::format(translatable("Data", "{} names {}, which is missing"),
+                                            dicomTagName(DCM_FrameIncrementPointer), dicomTagName(tag)),
+                                dicomTagName(tag)});
     }
-    std::vector<std::string> again; // said once
-    if (const auto times = timesByVector(file, frames, notes.empty() ? notes : again))
-        return withNotes(*times);
+    std::vector<Finding> again; // said once
+    if (const auto times = timesByVector(file, frames, findings.empty() ? findings : again))
+        return withFindings(*times);
     if (const auto times = timesByRate(rateBy(file, DCM_FrameTime)))
-        return withNotes(*times);
+        return withFindings(*times);
     if (const auto times = timesByFrameContents(file, frames))
-        return withNotes(*times);
-    return withNotes(timesByDisplay(file));
+        return withFindings(*times);
+    return withFindings(timesByDisplay(file));
+}
+
+std::optional<FrameRate> displayRateOf(const DicomFile& file)
+{
+    for (const DcmTagKey& tag : {DCM_RecommendedDisplayFrameRate, DCM_CineRate})
+        if (const auto rate = rateBy(file, tag))
+            return rate;
+    const FrameTimes times = frameTimes(file, dicomFrameCount(file));
+    if (times.framesPerSecond > 0.0)
+        return FrameRate{times.framesPerSecond, times.source};
+    return std::nullopt;
 }
 
 AcquisitionTimes acquisitionTimes(const DicomFile& file)

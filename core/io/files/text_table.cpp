@@ -5,6 +5,7 @@
 #include "core/io/files/number_list.h"
 #include "core/io/files/text_encoding.h"
 #include "core/support/error.h"
+#include "core/support/lower_case.h"
 #include "core/support/translatable.h"
 
 #include <fmt/format.h>
@@ -42,20 +43,13 @@ bool isDigitCharacter(char c)
     return std::isdigit(static_cast<unsigned char>(c)) != 0;
 }
 
-std::string smallLettersOf(std::string_view text)
-{
-    std::string small(text);
-    std::ranges::transform(small, small.begin(), [](unsigned char c) { return std::tolower(c); });
-    return small;
-}
-
 // A number, a misspelt one or one that is missing: what begins like a number, NaN, or an error of a
 // spreadsheet.
 bool mayBeNumber(std::string_view field)
 {
     const std::string_view unsignedField =
         field.starts_with('+') || field.starts_with('-') ? field.substr(1) : field;
-    const std::string small = smallLettersOf(unsignedField);
+    const std::string small = lowerCase(unsignedField);
     if (small == "nan" || small == "inf" || small == "infinity" || small == "n/a" || field.starts_with('#'))
         return true;
     const std::size_t first = unsignedField.find_first_not_of(".,");
@@ -76,7 +70,7 @@ bool mayBeMisspelt(std::string_view field)
 // The line by which spreadsheets tell each other the separator.
 bool namesSeparator(std::string_view line)
 {
-    return trimmed(line).size() <= 5 && smallLettersOf(trimmed(line)).starts_with("sep=");
+    return trimmed(line).size() <= 5 && lowerCase(trimmed(line)).starts_with("sep=");
 }
 
 std::vector<TableLine> contentLines(std::string_view text)

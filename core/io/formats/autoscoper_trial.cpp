@@ -23,7 +23,6 @@ constexpr std::string_view kFrames = "CameraRootDir";
 constexpr std::string_view kVolume = "VolumeFile";
 constexpr std::string_view kMirrored = "VolumeFlip";
 constexpr std::string_view kVoxel = "VoxelSize";
-constexpr std::size_t kMostBytes = std::size_t{1} << 20;
 
 struct TrialLine
 {
@@ -83,18 +82,11 @@ AutoscoperVolume& lastVolume(const std::filesystem::path& trial, const TrialLine
 
 } // namespace
 
-bool isAutoscoperTrial(const std::filesystem::path& file)
+bool isAutoscoperTrial(const std::string& text)
 {
-    try {
-        const std::vector<std::uint8_t> bytes = readFileBytes(file, kMostBytes);
-        const std::string text = decodedText(bytes, file);
-        return text.find('\0') == std::string::npos &&
-               std::ranges::any_of(linesOf(text), [](const TrialLine& line) {
-                   return line.key == kCalibration || line.key == kFrames || line.key == kVolume;
-               });
-    } catch (const Error&) {
-        return false;
-    }
+    return std::ranges::any_of(linesOf(text), [](const TrialLine& line) {
+        return line.key == kCalibration || line.key == kFrames || line.key == kVolume;
+    });
 }
 
 AutoscoperTrial readAutoscoperTrial(const std::filesystem::path& file)

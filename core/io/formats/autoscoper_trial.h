@@ -29,7 +29,7 @@ struct AutoscoperTrial
 
 // Whether the file is such a trial: one of its lines begins with mayaCam_csv, CameraRootDir or VolumeFile.
 // False for a file that cannot be read.
-bool isAutoscoperTrial(const std::filesystem::path& file);
+bool isAutoscoperTrial(const std::string& text);
 
 // Reads a trial. Relative paths start at its folder; an absolute path of another machine is looked for by its
 // last parts below that folder. Throws FileError naming the line: a path that leads nowhere, a volume without

@@ -110,6 +110,11 @@ std::vector<ObjectPoint> readCalibrationObject(const std::filesystem::path& file
     return points;
 }
 
+bool isSightingsTable(const std::string& text)
+{
+    return text.starts_with("camera,point,column,row");
+}
+
 ObjectSightings readObjectSightings(const std::filesystem::path& file, std::span<const ObjectPoint> object,
                                     PixelCentre pixelCentre)
 {

@@ -25,6 +25,9 @@ struct ObjectSightings
     std::vector<ObjectSighting> sightings;
 };
 
+// Whether the text begins with that header line.
+bool isSightingsTable(const std::string& text);
+
 // pixelCentre: the file's convention. Throws FileError naming the line: not such fields, a point that the
 // object does not have, one seen twice in a picture, a placement without points.
 ObjectSightings readObjectSightings(const std::filesystem::path& file, std::span<const ObjectPoint> object,

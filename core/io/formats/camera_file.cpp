@@ -8,6 +8,7 @@
 #include "core/io/files/json_values.h"
 #include "core/io/files/number_list.h"
 #include "core/support/error.h"
+#include "core/support/lower_case.h"
 #include "core/support/translatable.h"
 
 #include <fmt/format.h>
@@ -26,12 +27,6 @@ namespace {
 constexpr const char* kCameraSchema = "isocenter.camera/1";
 
 constexpr std::size_t kMostNumbers = 14; // that any of OpenCV's lens models has
-
-std::string lowered(std::string text)
-{
-    std::ranges::transform(text, text.begin(), [](unsigned char c) { return std::tolower(c); });
-    return text;
-}
 
 // A value of a YAML file without its quotes and the comment behind it.
 std::string plainValue(std::string_view value)
@@ -75,7 +70,7 @@ class CalibrationText
 {
 public:
     explicit CalibrationText(const std::filesystem::path& file)
-        : file_(file), text_(lowered(readTextFile(file)))
+        : file_(file), text_(lowerCase(readTextFile(file)))
     {
     }
     bool has(std::string_view key) const { return !valuesOfKey(text_, key).empty(); }
@@ -326,7 +321,7 @@ void writeCameraFile(const std::filesystem::path& file, const CameraIntrinsics& 
 
 bool isOpenCvCameraFile(const std::filesystem::path& file)
 {
-    const std::string ending = lowered(file.extension().string());
+    const std::string ending = lowerCase(file.extension().string());
     return ending == ".yml" || ending == ".yaml";
 }
 

@@ -118,7 +118,7 @@ nlohmann::ordered_json jsonOf(const CArmGeometry& carm)
 
 std::vector<ViewGeometry> readGeometryFile(const std::filesystem::path& file)
 {
-    if (isMayaCamFile(file))
+    if (isMayaCam(readTextFile(file)))
         return {readMayaCamFile(file)};
     const JsonObject object = JsonObject::fromFile(file, kGeometrySchema);
     object.allowOnly({"schema", "views"});

@@ -2,6 +2,7 @@
 #include "core/io/formats/joint_track_file.h"
 
 #include "core/io/files/file_contents.h"
+#include "core/io/files/file_start.h"
 #include "core/io/files/text_table.h"
 #include "core/support/error.h"
 #include "core/support/translatable.h"
@@ -31,14 +32,6 @@ std::string_view firstWord(std::string_view text)
 {
     text = trimmed(text);
     return text.substr(0, text.find_first_of(" \t\r\n,;"));
-}
-
-std::string lowerEnding(const std::filesystem::path& file)
-{
-    std::string ending = file.extension().string();
-    std::ranges::transform(ending, ending.begin(),
-                           [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    return ending;
 }
 
 std::optional<Pose> poseOfRow(const std::filesystem::path& file, const TextRow& row)

@@ -4,11 +4,13 @@
 #include "core/io/files/file_contents.h"
 #include "core/io/files/text_table.h"
 #include "core/support/error.h"
+#include "core/support/lower_case.h"
 #include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <string>
 #include <vector>
@@ -38,6 +40,14 @@ std::string asField(std::string name)
 }
 
 } // namespace
+
+bool isLandmarkTable(const std::string& text)
+{
+    constexpr std::size_t kLooked = 400;
+    const std::string head = lowerCase(text.substr(0, kLooked));
+    return std::ranges::all_of(std::array{"name", "view", "column", "row"},
+                               [&](const char* title) { return head.find(title) != std::string::npos; });
+}
 
 std::vector<Landmark> readLandmarkFile(const std::filesystem::path& file)
 {

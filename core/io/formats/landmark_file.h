@@ -5,9 +5,13 @@
 
 #include <filesystem>
 #include <span>
+#include <string>
 #include <vector>
 
 namespace isocenter::core {
+
+// Whether a text begins with a header line of landmarks: name, ..., view, column, row.
+bool isLandmarkTable(const std::string& text);
 
 // Landmarks in CSV, one place in one X-ray a line: name,x,y,z,view,column,row. x y z are the point in the
 // volume frame (mm), view is the X-ray's number from 1, column and row its pixel coordinates there (the first

@@ -9,11 +9,13 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <string_view>
 
 namespace isocenter::core {
 namespace {
 
+constexpr std::size_t kNumbersOfMatrix = 12;
 constexpr std::string_view kPixelCentreComment = "the first pixel's centre is (";
 
 ProjectionMatrix shiftedPixels(const ProjectionMatrix& matrix, double pixels)
@@ -26,12 +28,26 @@ ProjectionMatrix shiftedPixels(const ProjectionMatrix& matrix, double pixels)
 
 } // namespace
 
+bool isMatrixTable(const std::string& text)
+{
+    constexpr int kLastLine = 50;
+    try {
+        for (const TextRow& row : textTableOf(text, {}).rows)
+            if (row.line() <= kLastLine && std::ranges::all_of(row.fields(), [](const std::string& field) {
+                    return numberOfValue(field).has_value();
+                }))
+                return row.size() == kNumbersOfMatrix;
+    } catch (const FileError&) { // commas that may be decimal: its reader says so
+    }
+    return false;
+}
+
 std::vector<ProjectionMatrix> readMatricesCsv(const std::filesystem::path& file)
 {
     std::vector<ProjectionMatrix> matrices;
     for (const TextRow& row : readTextTable(file).rows) {
         const std::vector<double> numbers = row.numbers();
-        if (numbers.size() != 12)
+        if (numbers.size() != kNumbersOfMatrix)
             throw FileError(
                 file,
                 fmt::format(translatable("Data", "line {} has {} numbers; a 3x4 projection matrix needs 12"),

@@ -6,9 +6,13 @@
 #include <filesystem>
 #include <optional>
 #include <span>
+#include <string>
 #include <vector>
 
 namespace isocenter::core {
+
+// Whether the first line of numbers among the first lines has the twelve of a matrix.
+bool isMatrixTable(const std::string& text);
 
 // One 3x4 projection matrix a line, twelve numbers row by row, separated by commas, semicolons or spaces; a
 // header line and lines that start with # are skipped. The numbers are as the file has them: whoever knows

@@ -89,9 +89,8 @@ int sizeOf(double value, const Lines& lines)
 
 } // namespace
 
-bool isMayaCamFile(const std::filesystem::path& file)
+bool isMayaCam(const std::string& text)
 {
-    const std::string text = readTextFile(file);
     const std::string_view content = trimmed(text);
     const std::string_view line = content.substr(0, content.find('\n'));
     return trimmed(line.substr(0, line.find_last_not_of(",; \t") + 1)) == kFirstLine;

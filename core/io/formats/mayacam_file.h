@@ -12,7 +12,7 @@ namespace isocenter::core {
 
 // Whether a file is a MayaCam 2.0 calibration: its first line is "image size". Throws FileError if it cannot
 // be read.
-bool isMayaCamFile(const std::filesystem::path& file);
+bool isMayaCam(const std::string& text);
 
 // The camera of a MayaCam 2.0 calibration (XMALab, Autoscoper): image size, camera matrix K, rotation R and
 // translation t, with x = K (R X + t), X in mm, image rows downwards as stored and integer pixel centres

@@ -2,6 +2,7 @@
 #include "core/io/formats/pose_file.h"
 
 #include "core/io/files/file_contents.h"
+#include "core/io/files/finding_json.h"
 #include "core/io/files/json_object.h"
 #include "core/io/files/json_text.h"
 #include "core/io/files/json_values.h"
@@ -256,7 +257,7 @@ PoseFile readPoseFile(const std::filesystem::path& file)
 {
     const JsonObject object = JsonObject::fromFile(file, kPoseSchema);
     object.allowOnly({"schema", "worldFromVolume", "translationMm", "rotationDeg", "order", "pivotMm",
-                      "measures", "device", "options", "version", "targetsMm", "uncertainty"});
+                      "measures", "device", "options", "version", "targetsMm", "uncertainty", "findings"});
     checkSixNumbers(object);
     PoseFile content;
     content.pose = poseOf(object, "worldFromVolume");
@@ -297,6 +298,8 @@ void writePoseFile(const std::filesystem::path& file, const PoseFile& content)
         json["targetsMm"].push_back(listOf(target));
     if (content.uncertainty)
         json["uncertainty"] = jsonOf(*content.uncertainty);
+    if (!content.findings.empty())
+        json["findings"] = jsonOf(content.findings);
     writeTextFile(file, jsonText(json, 1) + "\n");
 }
 

@@ -3,6 +3,7 @@
 
 #include "core/geometry/pose.h"
 #include "core/registration/uncertainty.h"
+#include "core/support/finding.h"
 
 #include <filesystem>
 #include <map>
@@ -28,6 +29,7 @@ struct PoseFile
     std::string version;                        // of Isocenter; the running one is written
     std::vector<Eigen::Vector3d> targetsMm;     // truth.json: fiducials in the volume frame
     std::optional<PoseUncertainty> uncertainty; // of a registration
+    std::vector<Finding> findings;              // on reading the volume; not read back
 };
 
 // Throws FileError naming the key that is unknown, missing or wrong.

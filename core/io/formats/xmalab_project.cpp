@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "core/io/formats/xmalab_project.h"
 
+#include "core/io/files/file_start.h"
 #include "core/io/files/number_list.h"
 #include "core/io/files/zip_archive.h"
 #include "core/io/formats/matrices_csv.h"
 #include "core/io/images/image_size.h"
 #include "core/support/error.h"
+#include "core/support/lower_case.h"
 #include "core/support/translatable.h"
 
 #include <fmt/format.h>
@@ -25,8 +27,7 @@ constexpr double kRotationTolerance = 1e-3; // of numbers with six digits
 bool isFlipped(const pugi::xml_node& camera)
 {
     return std::ranges::any_of(camera.attributes(), [](const pugi::xml_attribute& attribute) {
-        std::string name = attribute.name();
-        std::ranges::transform(name, name.begin(), [](unsigned char c) { return std::tolower(c); });
+        const std::string name = lowerCase(attribute.name());
         return name.find("flip") != std::string::npos && attribute.as_int() != 0;
     });
 }
@@ -189,9 +190,7 @@ private:
 
 bool isXmaLabProject(const std::filesystem::path& file)
 {
-    std::string ending = file.extension().string();
-    std::ranges::transform(ending, ending.begin(), [](unsigned char c) { return std::tolower(c); });
-    return ending == ".xma";
+    return hasEnding(file, ".xma");
 }
 
 XmaLabProject readXmaLabProject(const std::filesystem::path& file)

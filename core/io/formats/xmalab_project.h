@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/io/files/finding.h"
+#include "core/support/finding.h"
 #include "core/io/formats/geometry_file.h"
 
 #include <filesystem>

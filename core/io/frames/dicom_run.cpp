@@ -37,12 +37,14 @@ public:
         begin(path.string(), files_.front(), frames, times_.framesPerSecond);
     }
 
-    std::vector<std::string> notes() const override
+    std::vector<Finding> findings() const override
     {
-        std::vector<std::string> notes = IndexedFrames::notes();
-        for (const std::string& note : times_.notes)
-            notes.push_back(fmt::format("{}: {}", path_.string(), note));
-        return notes;
+        std::vector<Finding> findings = IndexedFrames::findings();
+        for (Finding finding : times_.findings) {
+            finding.text = fmt::format("{}: {}", path_.string(), finding.text);
+            findings.push_back(std::move(finding));
+        }
+        return findings;
     }
 
 private:
@@ -51,18 +53,23 @@ private:
         const bool isStated = times_.framesPerSecond > 0.0;
         const std::optional<double> given = options().framesPerSecond;
         if (given) {
-            std::vector<std::string> notes;
+            std::vector<Finding> findings;
             if (isStated)
-                notes.push_back(fmt::format(translatable("Data", "{:g} frames/s were given, {} was not used"),
-                                            *given, times_.source));
-            times_ = {{}, *given, "", notes};
+                findings.push_back(
+                    {false,
+                     fmt::format(translatable("Data", "{:g} frames/s were given, {} was not used"), *given,
+                                 times_.source),
+                     times_.source, fmt::format("{:g} frames/s", *given), "--rate"});
+            times_ = {{}, *given, "", findings};
         } else if (!isStated) {
             times_.framesPerSecond = kAssumedFramesPerSecond;
             if (frames > 1)
-                times_.notes.push_back(fmt::format(
-                    translatable("Data", "neither times nor a frame rate are stated: {:g} frames/s "
-                                         "are assumed"),
-                    kAssumedFramesPerSecond));
+                times_.findings.push_back(
+                    {true,
+                     fmt::format(translatable("Data", "neither times nor a frame rate are stated: {:g} "
+                                                      "frames/s are assumed"),
+                                 kAssumedFramesPerSecond),
+                     "frame rate", fmt::format("{:g} frames/s", kAssumedFramesPerSecond), "--rate"});
         }
     }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/io/frames/frame_source.h"
 
-#include "core/io/dicom/dicom_file.h"
+#include "core/io/file_formats.h"
 #include "core/io/files/file_contents.h"
 #include "core/io/files/file_pattern.h"
 #include "core/io/frames/camera.h"
@@ -10,15 +10,12 @@
 #include "core/io/frames/reconnecting_frames.h"
 #include "core/io/frames/synthetic_frames.h"
 #include "core/io/frames/video_reader.h"
-#include "core/io/images/image_file.h"
 #include "core/support/error.h"
 #include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
-#include <cctype>
 #include <cmath>
 #include <iterator>
 #include <utility>
@@ -36,27 +33,10 @@ const char* const kFrameSourceForms = translatable(
 
 namespace {
 
-constexpr std::array<std::string_view, 11> kVideoEndings{".mp4", ".m4v",  ".mov", ".mkv",   ".avi", ".webm",
-                                                         ".mpg", ".mpeg", ".wmv", ".mjpeg", ".mjpg"};
-
-bool endsWithOneOf(const std::filesystem::path& file, std::span<const std::string_view> endings)
-{
-    std::string ending = file.extension().string();
-    std::ranges::transform(ending, ending.begin(),
-                           [](unsigned char letter) { return static_cast<char>(std::tolower(letter)); });
-    return std::ranges::find(endings, ending) != endings.end();
-}
-
 bool isStill(const std::filesystem::path& file)
 {
-    static constexpr std::array<std::string_view, 5> kEndings{".png", ".jpg", ".jpeg", ".tif", ".tiff"};
-    return endsWithOneOf(file, kEndings);
-}
-
-// It begins as a still does. The last two endings of videos.
-bool isStreamOfJpegs(const std::filesystem::path& file)
-{
-    return endsWithOneOf(file, std::span(kVideoEndings).last(2));
+    const FileFormat* format = formatByEnding(file);
+    return format != nullptr && format->kind == FileKind::Picture;
 }
 
 std::unique_ptr<FrameSource> openFolder(const std::filesystem::path& folder,
@@ -71,11 +51,9 @@ std::unique_ptr<FrameSource> openFolder(const std::filesystem::path& folder,
 
 std::unique_ptr<FrameSource> openFile(const std::filesystem::path& file, const FrameSourceOptions& options)
 {
-    if (isDicomFile(file))
-        return openDicomFrames(file, options);
-    if (isImageFile(file) && !isStreamOfJpegs(file))
-        return openPageFrames(file, options);
-    return openVideoFrames(file, options);
+    const FileFormat* format = formatOf(file);
+    const bool holdsFrames = format != nullptr && format->read.frames != nullptr;
+    return (holdsFrames ? format->read.frames : openVideoFrames)(file, options); // FFmpeg knows many more
 }
 
 std::unique_ptr<FrameSource> openPath(const std::filesystem::path& path, const FrameSourceOptions& options)
@@ -127,14 +105,9 @@ std::unique_ptr<FrameSource> openCamera(std::string_view text, const FrameSource
 
 } // namespace
 
-std::span<const std::string_view> videoEndings()
-{
-    return kVideoEndings;
-}
-
 bool isVideoFile(const std::filesystem::path& file)
 {
-    return endsWithOneOf(file, kVideoEndings);
+    return isOfKind(file, FileKind::Video);
 }
 
 std::unique_ptr<FrameSource> openFrameSource(std::string_view text, const FrameSourceOptions& options)
@@ -156,7 +129,7 @@ std::unique_ptr<FrameSource> openFrameSource(std::string_view text, const FrameS
 }
 
 VideoFrame readFrame(std::string_view text, std::int64_t number, const std::stop_token& stop,
-                     std::vector<std::string>* notes)
+                     std::vector<Finding>* findings)
 {
     const auto source = openFrameSource(text, {.opening = {.report = {}, .stop = stop}});
     if (number > 0) // a camera cannot seek, but has a first frame
@@ -167,8 +140,8 @@ VideoFrame readFrame(std::string_view text, std::int64_t number, const std::stop
                              ? fmt::format(translatable("Data", "{}: holds no picture"), text)
                              : fmt::format(translatable("Data", "{}: there is no frame {} (the first is 0)"),
                                            text, number));
-    if (notes)
-        std::ranges::move(source->notes(), std::back_inserter(*notes));
+    if (findings)
+        std::ranges::move(source->findings(), std::back_inserter(*findings));
     return frame;
 }
 

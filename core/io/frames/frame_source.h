@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/image/pixel_size.h"
+#include "core/support/finding.h"
 #include "core/io/images/video_frame.h"
 #include "core/support/progress.h"
 
@@ -27,7 +28,7 @@ struct FrameSourceOptions
 {
     GreyWeights weights = GreyWeights::Bt709;
     bool colour = false;                     // frames carry the picture for display, too
-    std::optional<double> framesPerSecond{}; // of stills; without, as they state, or 25, which notes() say
+    std::optional<double> framesPerSecond{}; // of stills; without, as they state, or 25, which findings() say
     Progress opening{};                      // of what takes long before there is a source
     SourceInterrupted interrupted{};         // if set, a camera that is lost is waited for; otherwise it ends
 };
@@ -68,7 +69,7 @@ public:
     // How many frames of a live source nobody took in time, of those before the frame that next() gave last.
     virtual std::int64_t dropped() const { return 0; }
     // What was wrong so far without stopping it, for the user: damaged frames, an early end.
-    virtual std::vector<std::string> notes() const { return {}; }
+    virtual std::vector<Finding> findings() const { return {}; }
 
     // Where everything was, if the source knows: the same frame numbers. As long as the source.
     virtual const GroundTruthCamera* truth() const { return nullptr; }
@@ -91,14 +92,12 @@ protected:
 std::unique_ptr<FrameSource> openFrameSource(std::string_view text, const FrameSourceOptions& options = {});
 
 // The frame of that number (0: the first) of a source that is opened for it alone. Throws as openFrameSource
-// and FrameSource do, and InputError that names the source where it has no such frame. The source's notes are
-// appended to notes.
+// and FrameSource do, and InputError that names the source where it has no such frame. The source's findings
+// are appended to findings.
 VideoFrame readFrame(std::string_view text, std::int64_t number = 0, const std::stop_token& stop = {},
-                     std::vector<std::string>* notes = nullptr);
+                     std::vector<Finding>* findings = nullptr);
 
-// Endings of names of videos, in small letters: ".mp4", ..., ".mjpeg".
-std::span<const std::string_view> videoEndings();
-// Whether a file's name ends so, in letters of any size.
+// Whether a file is a video by its content or its name.
 bool isVideoFile(const std::filesystem::path& file);
 
 // The part of --help that says what a source may be.

@@ -77,12 +77,14 @@ void IndexedFrames::seek(std::int64_t number, const std::stop_token&)
     position_ = std::clamp<std::int64_t>(number, 0, *info_.frames);
 }
 
-std::vector<std::string> IndexedFrames::notes() const
+std::vector<Finding> IndexedFrames::findings() const
 {
     if (!isWindowed_)
         return {};
-    return {fmt::format(translatable("Data", "{}: values from {:g} to {:g} are shown from black to white"),
-                        info_.name, window_.low, window_.high)};
+    return {{false,
+             fmt::format(translatable("Data", "{}: values from {:g} to {:g} are shown from black to white"),
+                         info_.name, window_.low, window_.high),
+             "window", fmt::format("{:g} to {:g}", window_.low, window_.high)}};
 }
 
 } // namespace isocenter::core

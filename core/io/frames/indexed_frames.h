@@ -9,7 +9,7 @@
 
 namespace isocenter::core {
 
-// The rate of stills and DICOM runs that state none; notes() say that it is assumed.
+// The rate of stills and DICOM runs that state none; findings() say that it is assumed.
 inline constexpr double kAssumedFramesPerSecond = 25.0;
 
 // A source whose frames can be read in any order. Those who derive from it read one frame; it counts, shows
@@ -20,7 +20,7 @@ public:
     const FrameSourceInfo& info() const override { return info_; }
     bool next(VideoFrame& frame, const std::stop_token& stop) override;
     void seek(std::int64_t number, const std::stop_token& stop) override;
-    std::vector<std::string> notes() const override;
+    std::vector<Finding> findings() const override;
 
 protected:
     explicit IndexedFrames(const FrameSourceOptions& options) : options_(options) {}
@@ -53,7 +53,7 @@ private:
 };
 
 // The frames of a DICOM file of whatever modality, at their stated times (see frameTimes), or the options'
-// rate if that is given; notes() say where a rate is assumed. Low values are shown dark, except for
+// rate if that is given; findings() say where a rate is assumed. Low values are shown dark, except for
 // MONOCHROME1. Colour becomes its luminance. Throws FileError, DicomError.
 std::unique_ptr<FrameSource> openDicomFrames(const std::filesystem::path& file,
                                              const FrameSourceOptions& options);

@@ -11,7 +11,7 @@
 namespace isocenter::core {
 
 LiveFrames::LiveFrames(std::unique_ptr<FrameSource> source)
-    : source_(std::move(source)), info_(source_->info()), notes_(source_->notes())
+    : source_(std::move(source)), info_(source_->info()), findings_(source_->findings())
 {
     info_.live = true;
     thread_ = std::jthread([this](const std::stop_token& stop) { read(stop); });
@@ -32,7 +32,7 @@ void LiveFrames::read(const std::stop_token& stop)
     const std::lock_guard lock(mutex_);
     ended_ = true;
     failure_ = failure;
-    notes_ = source_->notes();
+    findings_ = source_->findings();
     changed_.notify_all();
 }
 
@@ -43,7 +43,7 @@ void LiveFrames::publish(VideoFrame& frame)
         ++passed_;
     std::swap(newest_, frame);
     isFresh_ = true;
-    notes_ = source_->notes();
+    findings_ = source_->findings();
     changed_.notify_all();
 }
 
@@ -75,10 +75,10 @@ std::int64_t LiveFrames::dropped() const
     return dropped_;
 }
 
-std::vector<std::string> LiveFrames::notes() const
+std::vector<Finding> LiveFrames::findings() const
 {
     const std::lock_guard lock(mutex_);
-    return notes_;
+    return findings_;
 }
 
 } // namespace isocenter::core

@@ -23,7 +23,7 @@ public:
     bool next(VideoFrame& frame, const std::stop_token& stop) override;
     void seek(std::int64_t number, const std::stop_token& stop = {}) override; // throws InputError
     std::int64_t dropped() const override;
-    std::vector<std::string> notes() const override;
+    std::vector<Finding> findings() const override;
 
 private:
     void read(const std::stop_token& stop);
@@ -39,7 +39,7 @@ private:
     std::exception_ptr failure_;
     std::int64_t passed_ = 0;  // frames that the next one came instead of
     std::int64_t dropped_ = 0; // the same when the last one was taken
-    std::vector<std::string> notes_;
+    std::vector<Finding> findings_;
     std::jthread thread_;
 };
 

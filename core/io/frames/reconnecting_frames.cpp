@@ -65,8 +65,8 @@ bool ReconnectingFrames::next(VideoFrame& frame, const std::stop_token& stop)
 
 void ReconnectingFrames::lose(const std::string& problem)
 {
-    for (std::string& note : source_->notes())
-        notes_.push_back(std::move(note));
+    for (Finding& finding : source_->findings())
+        findings_.push_back(std::move(finding));
     source_.reset(); // an open device would come back under another name
     interrupted_(fmt::format(translatable("Data", "{}; waiting for it to come back"), problem));
 }
@@ -105,20 +105,21 @@ void ReconnectingFrames::seek(std::int64_t, const std::stop_token&)
     throw InputError(fmt::format(translatable("Data", "{}: a camera cannot go back"), info_.name));
 }
 
-std::vector<std::string> ReconnectingFrames::notes() const
+std::vector<Finding> ReconnectingFrames::findings() const
 {
-    std::vector<std::string> notes = notes_;
+    std::vector<Finding> findings = findings_;
     if (source_)
-        for (std::string& note : source_->notes())
-            notes.push_back(std::move(note));
+        for (Finding& finding : source_->findings())
+            findings.push_back(std::move(finding));
     if (interruptions_ > 0)
-        notes.push_back(
-            interruptions_ == 1
-                ? fmt::format(translatable("Data", "{}: interrupted once; tracks begin anew after it"),
-                              info_.name)
-                : fmt::format(translatable("Data", "{}: interrupted {} times; tracks begin anew after each"),
-                              info_.name, interruptions_));
-    return notes;
+        findings.push_back(
+            {true,
+             interruptions_ == 1
+                 ? fmt::format(translatable("Data", "{}: interrupted once; tracks begin anew after it"),
+                               info_.name)
+                 : fmt::format(translatable("Data", "{}: interrupted {} times; tracks begin anew after each"),
+                               info_.name, interruptions_)});
+    return findings;
 }
 
 } // namespace isocenter::core

@@ -23,7 +23,7 @@ public:
     // Throws InputError when the camera comes back with frames of another size, and Cancelled.
     bool next(VideoFrame& frame, const std::stop_token& stop) override;
     void seek(std::int64_t number, const std::stop_token& stop = {}) override; // throws InputError
-    std::vector<std::string> notes() const override;
+    std::vector<Finding> findings() const override;
 
 private:
     void lose(const std::string& problem);
@@ -33,7 +33,7 @@ private:
     Open open_;
     SourceInterrupted interrupted_;
     FrameSourceInfo info_;
-    std::vector<std::string> notes_; // of the sources before
+    std::vector<Finding> findings_; // of the sources before
     int interruptions_ = 0;
     std::int64_t nextNumber_ = 0;
     std::int64_t numberOffset_ = 0; // of the source that is open

@@ -38,15 +38,17 @@ public:
               options.framesPerSecond.value_or(stated > 0.0 ? stated : kAssumedFramesPerSecond));
     }
 
-    std::vector<std::string> notes() const override
+    std::vector<Finding> findings() const override
     {
-        std::vector<std::string> notes = IndexedFrames::notes();
-        notes.insert(notes.end(), findings_.begin(), findings_.end());
+        std::vector<Finding> findings = IndexedFrames::findings();
+        findings.insert(findings.end(), findings_.begin(), findings_.end());
         if (isRateAssumed_ && stills_.size() > 1)
-            notes.push_back(fmt::format(translatable("Data", "{}: states no frame rate: {:g} frames/s are "
-                                                             "assumed"),
-                                        name_, info().framesPerSecond));
-        return notes;
+            findings.push_back(
+                {true,
+                 fmt::format(translatable("Data", "{}: states no frame rate: {:g} frames/s are assumed"),
+                             name_, info().framesPerSecond),
+                 "frame rate", fmt::format("{:g} frames/s", info().framesPerSecond), "--rate"});
+        return findings;
     }
 
 private:
@@ -71,11 +73,14 @@ private:
     // Each once, by the first file that it was found in.
     void noteFindings(const Still& still, const std::vector<Finding>& findings)
     {
-        for (const Finding& finding : findings)
-            if (std::ranges::none_of(findings_, [&](const std::string& known) {
-                    return known.ends_with(": " + finding.text);
-                }))
-                findings_.push_back(fmt::format("{}: {}", still.file.string(), finding.text));
+        for (Finding finding : findings) {
+            const std::string ending = ": " + finding.text;
+            if (std::ranges::any_of(findings_,
+                                    [&](const Finding& known) { return known.text.ends_with(ending); }))
+                continue;
+            finding.text = still.file.string() + ending;
+            findings_.push_back(std::move(finding));
+        }
     }
     std::string nameOf(std::int64_t number) const override
     {
@@ -90,7 +95,7 @@ private:
     std::optional<TiffPages> pages_;
     bool isColour_ = false;
     bool isRateAssumed_ = false;
-    std::vector<std::string> findings_;
+    std::vector<Finding> findings_;
 };
 
 } // namespace

@@ -69,15 +69,20 @@ void applyMatrix(const DisplayMatrix& matrix, VideoPresentation& presentation)
     } else if (std::max(std::abs(a), std::abs(d)) <= kSmall * exchanged) {
         presentation.orientation = orientationBy(true, c < 0.0, b < 0.0);
     } else {
-        presentation.notes.push_back(fmt::format(
-            translatable("Data", "its display matrix turns by {:.1f} degrees, which was not applied: only "
-                                 "quarter turns are"),
-            av_display_rotation_get(matrix.data())));
+        presentation.findings.push_back(
+            {true,
+             fmt::format(translatable("Data", "its display matrix turns by {:.1f} degrees, which was not "
+                                              "applied: only quarter turns are"),
+                         av_display_rotation_get(matrix.data())),
+             "display matrix"});
         return;
     }
     if (presentation.orientation != PictureOrientation::TopLeft)
-        presentation.notes.emplace_back(translatable(
-            "Data", "its display matrix turns or mirrors the frames: they are used as players show them"));
+        presentation.findings.push_back(
+            {false,
+             translatable("Data", "its display matrix turns or mirrors the frames: "
+                                  "they are used as players show them"),
+             "display matrix"});
 }
 
 void noteAspectRatio(const AVRational& aspect, VideoPresentation& presentation)
@@ -85,10 +90,12 @@ void noteAspectRatio(const AVRational& aspect, VideoPresentation& presentation)
     if (aspect.num <= 0 || aspect.den <= 0 || aspect.num == aspect.den)
         return;
     const bool turned = exchangesAxes(presentation.orientation);
-    presentation.notes.push_back(
-        fmt::format(translatable("Data", "its pixels are {}:{} wide to high (sample aspect ratio): they are "
-                                         "used as stored, not stretched"),
-                    turned ? aspect.den : aspect.num, turned ? aspect.num : aspect.den));
+    presentation.findings.push_back(
+        {true,
+         fmt::format(translatable("Data", "its pixels are {}:{} wide to high (sample aspect ratio): they are "
+                                          "used as stored, not stretched"),
+                     turned ? aspect.den : aspect.num, turned ? aspect.num : aspect.den),
+         "sample aspect ratio"});
 }
 
 // MP4 and QuickTime keep an index of all frames, from which edit lists have been applied; those of other
@@ -107,10 +114,13 @@ void countFrames(const AVFormatContext& format, AVStream& stream, VideoPresentat
     if (shown == 0 || shown == stream.nb_frames)
         return;
     presentation.frames = shown;
-    presentation.notes.push_back(fmt::format(
-        translatable("Data", "its edit list shows {} of {} stored frames: these are used, counted "
-                             "from the first that is shown"),
-        shown, stream.nb_frames));
+    presentation.findings.push_back(
+        {false,
+         fmt::format(translatable("Data",
+                                  "its edit list shows {} of {} stored frames: these are used, counted "
+                                  "from the first that is shown"),
+                     shown, stream.nb_frames),
+         "edit list", std::to_string(shown)});
 }
 
 } // namespace

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/support/finding.h"
 #include "core/io/images/picture_orientation.h"
 
 #include <cstdint>
@@ -20,7 +21,7 @@ struct VideoPresentation
 {
     PictureOrientation orientation = PictureOrientation::TopLeft;
     std::optional<std::int64_t> frames; // that are shown, by the container; an edit list leaves out the rest
-    std::vector<std::string> notes;     // what was applied or could not be, without the video's name
+    std::vector<Finding> findings;      // what was applied or could not be, without the video's name
 };
 
 // By the display matrix of the stream or of its first picture, the sample aspect ratio and the edit list. The

@@ -11,7 +11,7 @@
 namespace isocenter::core {
 
 // Videos, cameras and test sources by FFmpeg. A build without FFmpeg refuses each with an InputError that
-// says so. Frames of one size only; damaged ones are told in notes().
+// says so. Frames of one size only; damaged ones are told in findings().
 
 // A video file, or one still.
 std::unique_ptr<FrameSource> openVideoFrames(const std::filesystem::path& file,

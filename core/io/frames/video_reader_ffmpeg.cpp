@@ -105,26 +105,32 @@ public:
             continue;
     }
 
-    std::vector<std::string> notes() const override
+    std::vector<Finding> findings() const override
     {
-        std::vector<std::string> notes;
-        for (const std::string& note : presentation_.notes)
-            notes.push_back(fmt::format("{}: {}", origin_.name, note));
+        std::vector<Finding> findings;
+        for (Finding finding : presentation_.findings) {
+            finding.text = fmt::format("{}: {}", origin_.name, finding.text);
+            findings.push_back(std::move(finding));
+        }
         if (damaged_ > 0)
-            notes.push_back(fmt::format("{}: {} damaged {} left out or shown as far as {} could be read",
-                                        origin_.name, damaged_, damaged_ == 1 ? "frame was" : "frames were",
-                                        damaged_ == 1 ? "it" : "they"));
+            findings.push_back(
+                {true, fmt::format("{}: {} damaged {} left out or shown as far as {} could be read",
+                                   origin_.name, damaged_, damaged_ == 1 ? "frame was" : "frames were",
+                                   damaged_ == 1 ? "it" : "they")});
         if (!endsAfter_)
-            return notes;
+            return findings;
         if (!readError_.empty())
-            notes.push_back(fmt::format(translatable("Data", "{}: ends after {} frames: {}"), origin_.name,
-                                        *endsAfter_, readError_));
+            findings.push_back({true, fmt::format(translatable("Data", "{}: ends after {} frames: {}"),
+                                                  origin_.name, *endsAfter_, readError_)});
         else if (info_.frames && *endsAfter_ < *info_.frames)
-            notes.push_back(fmt::format(
-                translatable("Data", "{}: only {} of the {} frames that it states could be read: it may "
-                                     "be truncated"),
-                origin_.name, *endsAfter_, *info_.frames));
-        return notes;
+            findings.push_back(
+                {true,
+                 fmt::format(translatable("Data",
+                                          "{}: only {} of the {} frames that it states could be read: "
+                                          "it may be truncated"),
+                             origin_.name, *endsAfter_, *info_.frames),
+                 "frames", std::to_string(*endsAfter_)});
+        return findings;
     }
 
 private:
@@ -204,9 +210,11 @@ private:
             info_.framesPerSecond = av_q2d(rate);
         const bool isFile = !origin_.live && !origin_.demuxer;
         if (isFile && !origin_.orientation && !origin_.rateGiven && isRateAssumed(*format_, *codec_))
-            presentation_.notes.push_back(
-                fmt::format(translatable("Data", "states no frame rate: {:g} frames/s are assumed"),
-                            info_.framesPerSecond));
+            presentation_.findings.push_back(
+                {true,
+                 fmt::format(translatable("Data", "states no frame rate: {:g} frames/s are assumed"),
+                             info_.framesPerSecond),
+                 "frame rate", fmt::format("{:g} frames/s", info_.framesPerSecond), "--rate"});
     }
 
     // Columns and rows of the frame in picture_ as it is shown.
@@ -375,7 +383,7 @@ std::unique_ptr<FrameSource> openVideoFrames(const std::filesystem::path& file,
         origin.options.emplace_back("framerate", fmt::format("{}", *options.framesPerSecond));
         origin.rateGiven = true;
     }
-    if (isImageFile(file) && !isVideoFile(file))
+    if (isImageFile(file))
         origin.orientation = exifOrientation(readFileBytes(file));
     return std::make_unique<FfmpegFrames>(std::move(origin), options);
 }

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "core/io/images/image_file.h"
 
+#include "core/io/file_formats.h"
 #include "core/io/files/file_contents.h"
+#include "core/io/files/file_start.h"
 #include "core/io/files/finite_values.h"
 #include "core/io/files/json_text.h"
 #include "core/io/images/exif_orientation.h"
+#include "core/io/images/picture_formats.h"
 #include "core/io/images/tiff_file.h"
 #include "core/io/images/tiff_pages.h"
 #include "core/support/error.h"
@@ -14,59 +17,31 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
-#include <array>
 #include <bit>
 #include <cmath>
-#include <cstring>
-#include <optional>
+#include <cstdint>
+#include <string>
 #include <utility>
+#include <vector>
 
 namespace isocenter::core {
 namespace {
 
-constexpr std::array<std::string_view, 7> kRadiographEndings{".dcm",  ".ima", ".png", ".jpg",
-                                                             ".jpeg", ".tif", ".tiff"};
-
-enum class FileFormat { Png, Jpeg, Tiff };
-
-bool startsWith(std::span<const std::uint8_t> bytes, std::string_view magic)
+// The format of a picture, by its content.
+const FileFormat& requirePicture(const std::filesystem::path& file)
 {
-    return bytes.size() >= magic.size() && std::memcmp(bytes.data(), magic.data(), magic.size()) == 0;
-}
-
-using Bytes = std::vector<std::uint8_t>;
-
-// The preamble of a DICOM file may hold any signature, so that it is asked first.
-std::optional<FileFormat> formatOf(const Bytes& head)
-{
-    using namespace std::string_view_literals;
-    if (hasDicomSignature(head))
-        return std::nullopt;
-    if (startsWith(head, "\x89PNG\r\n\x1a\n"sv))
-        return FileFormat::Png;
-    if (startsWith(head, "\xff\xd8\xff"sv))
-        return FileFormat::Jpeg;
-    if (hasTiffSignature(head))
-        return FileFormat::Tiff;
-    return std::nullopt;
-}
-
-Bytes headOf(const std::filesystem::path& file)
-{
-    return readFileBytes(file, kSignatureBytes);
-}
-
-FileFormat requireFormat(const std::filesystem::path& file)
-{
-    const Bytes head = headOf(file);
-    if (const auto format = formatOf(head))
+    const FileStart start(file);
+    const FileFormat* format = formatByContent(start);
+    if (format != nullptr && format->read.image != nullptr)
         return *format;
-    if (head.empty())
+    requireRegularFile(file);
+    if (start.bytes().empty() && readFileBytes(file, 1).empty())
         throw FileError(file, translatable("Data", "is empty"));
-    if (hasDicomSignature(head))
+    if (hasDicomSignature(start.bytes()))
         throw FileError(file,
-                        translatable("Data", "is a DICOM file where a PNG, JPEG or TIFF image is expected"));
-    throw FileError(file, translatable("Data", "is not a PNG, JPEG or TIFF image"));
+                        fmt::format(translatable("Data", "is a DICOM file where a {} image is expected"),
+                                    pictureNames()));
+    throw FileError(file, fmt::format(translatable("Data", "is not a {} image"), pictureNames()));
 }
 
 // Runs a codec that does not know the file, and adds its name to what goes wrong.
@@ -123,32 +98,28 @@ void writeStill(const std::filesystem::path& file, const Image& image, StillForm
 
 } // namespace
 
-std::span<const std::string_view> radiographEndings()
+std::string pictureNames()
 {
-    return kRadiographEndings;
+    std::string names;
+    for (const FileFormat& format : fileFormats())
+        if (format.read.image != nullptr)
+            names += (names.empty() ? "" : ", ") + std::string(format.name);
+    const std::size_t last = names.rfind(", ");
+    return names.replace(last, 2, translatable("Data", " or "));
 }
 
 bool isImageFile(const std::filesystem::path& file)
 {
-    return formatOf(headOf(file)).has_value();
+    const FileFormat* format = formatByContent(FileStart(file));
+    return format != nullptr && format->read.image != nullptr;
 }
 
 ImageFile readImageFile(const std::filesystem::path& file, int page)
 {
-    const FileFormat format = requireFormat(file);
-    if (format == FileFormat::Tiff)
-        return readImageFile(TiffPages(file), page);
-    requirePage(file, page, 1);
-    return namingFile(file, [&] {
-        const Bytes bytes = readFileBytes(file);
-        ImageFile image =
-            decodeStill(format == FileFormat::Png ? StillFormat::Png : StillFormat::Jpeg, bytes);
-        const PictureOrientation orientation = exifOrientation(bytes);
-        image.pixels = upright(std::move(image.pixels), orientation);
-        if (auto finding = findingOf(orientation))
-            image.findings.push_back(std::move(*finding));
-        return image;
-    });
+    const FileFormat& format = requirePicture(file);
+    if (format.read.pages == nullptr)
+        requirePage(file, page, 1);
+    return format.read.image(file, page);
 }
 
 ImageFile readImageFile(const TiffPages& pages, int page)
@@ -166,20 +137,21 @@ Image readImage(const std::filesystem::path& file, int page)
 
 Image readGreen(const std::filesystem::path& file)
 {
-    const FileFormat format = requireFormat(file);
-    if (format == FileFormat::Tiff)
-        throw FileError(
-            file, translatable("Data", "is a TIFF image; the green channel is read of PNG and JPEG files"));
+    requirePicture(file);
+    const FileStart start(file);
+    if (!isPng(start) && !isJpeg(start))
+        throw FileError(file, translatable("Data", "the green channel is read of PNG and JPEG files alone"));
     return namingFile(file, [&] {
-        const Bytes bytes = readFileBytes(file);
-        return upright(decodeGreen(format == FileFormat::Png ? StillFormat::Png : StillFormat::Jpeg, bytes),
+        const std::vector<std::uint8_t> bytes = readFileBytes(file);
+        return upright(decodeGreen(isPng(start) ? StillFormat::Png : StillFormat::Jpeg, bytes),
                        exifOrientation(bytes));
     });
 }
 
 int imagePages(const std::filesystem::path& file)
 {
-    return requireFormat(file) == FileFormat::Tiff ? tiffPages(file) : 1;
+    const FileFormat& format = requirePicture(file);
+    return format.read.pages != nullptr ? format.read.pages(file) : 1;
 }
 
 void writePng8(const std::filesystem::path& file, const Image& image)

@@ -3,12 +3,12 @@
 
 #include "core/image/drawing/rgb_image.h"
 #include "core/image/image.h"
-#include "core/io/files/finding.h"
+#include "core/support/finding.h"
 
 #include <cstdint>
 #include <filesystem>
 #include <span>
-#include <string_view>
+#include <string>
 #include <vector>
 
 namespace isocenter::core {
@@ -16,9 +16,10 @@ namespace isocenter::core {
 // How a number is stored in a file. Integer samples round to nearest and clamp to their range.
 enum class SampleType { Unsigned8, Unsigned16, Float32 };
 
-// One page of a PNG, JPEG or TIFF file, in reading order: the orientation that TIFF or EXIF states is
-// applied. Values are the stored numbers, except that those of 1, 2 and 4 bits are scaled to 0 to 255. Colour
-// becomes luminance (0.299 R + 0.587 G + 0.114 B of the stored channels); transparency is ignored.
+// One page of a picture (PNG, JPEG, TIFF, ...), in reading order: the orientation that TIFF or EXIF states is
+// applied. Values are the stored numbers, except that those of 1, 2 and 4 bits are scaled to 0 to 255, white
+// being 255. Colour becomes luminance (0.299 R + 0.587 G + 0.114 B of the stored channels); transparency is
+// ignored.
 struct ImageFile
 {
     Image pixels;
@@ -29,10 +30,10 @@ struct ImageFile
     std::vector<Finding> findings{}; // what was turned, left out or assumed on reading it
 };
 
-// Endings of names of files that hold X-rays, in small letters: ".dcm", ..., ".tiff".
-std::span<const std::string_view> radiographEndings();
+// The formats of pictures for messages: "PNG, JPEG or TIFF".
+std::string pictureNames();
 
-// Whether the file starts as a PNG, JPEG or TIFF does. Throws FileError if it cannot be read.
+// Whether the file starts as a picture does.
 bool isImageFile(const std::filesystem::path& file);
 
 // Reads one page, counted from 0. The format is told by the content, not by the file's name. Throws
@@ -64,11 +65,11 @@ void writeTiffFloat(const std::filesystem::path& file, const Image& image);
 // sample type.
 void writeRawFloat(const std::filesystem::path& file, const Image& image);
 
-enum class StillFormat { Png, Jpeg };
+enum class StillFormat { Png, Jpeg, Bmp };
 
-// PNG and JPEG in memory, by FFmpeg. A build without FFmpeg links an implementation that refuses both with an
-// InputError that says so. Errors are InputErrors without the file's name; image_file adds it.
-// The decoders give pixels as they are stored, not turned by EXIF.
+// PNG, JPEG and BMP in memory, by FFmpeg. A build without FFmpeg links an implementation that refuses all
+// with an InputError that says so. Errors are InputErrors without the file's name; image_file adds it. The
+// decoders give pixels as they are stored, not turned by EXIF.
 ImageFile decodeStill(StillFormat format, std::span<const std::uint8_t> bytes);
 Image decodeGreen(StillFormat format, std::span<const std::uint8_t> bytes); // of a grey one its values
 std::vector<std::uint8_t> encodeStill(StillFormat format, const Image& image, SampleType type);

@@ -3,11 +3,13 @@
 
 #include "core/io/files/file_contents.h"
 #include "core/io/images/exif_orientation.h"
+#include "core/io/images/image_file.h"
 #include "core/io/images/picture_orientation.h"
 #include "core/io/images/tiff_page.h"
 #include "core/support/error.h"
 #include "core/support/translatable.h"
 
+#include <fmt/format.h>
 #include <tiffio.h>
 
 #include <algorithm>
@@ -183,8 +185,9 @@ ImageSize readImageSize(const std::filesystem::path& file)
     } else if (hasTiffSignature(head)) {
         const TiffHandle tiff(file, "r", file);
         size = sizeOfTiff(tiff.get());
-    } else {
-        throw FileError(file, translatable("Data", "is not a PNG, JPEG or TIFF image"));
+    } else { // its header is not known here
+        const Image pixels = readImage(file);
+        size = ImageSize{pixels.columns, pixels.rows};
     }
     if (!isPossible(size))
         throw FileError(file, kNoSize);
@@ -199,7 +202,7 @@ ImageSize imageSizeOf(std::span<const std::uint8_t> bytes)
     else if (hasTiffSignature(bytes))
         size = sizeOfTiffBytes(bytes);
     else
-        throw InputError(translatable("Data", "is not a PNG, JPEG or TIFF image"));
+        throw InputError(fmt::format(translatable("Data", "is not a {} image"), pictureNames()));
     if (!isPossible(size))
         throw InputError(kNoSize);
     return *size;

@@ -16,8 +16,8 @@ struct ImageSize
     bool operator==(const ImageSize&) const = default;
 };
 
-// The size of a PNG, a JPEG or the first page of a TIFF, from its header alone; the orientation that TIFF or
-// EXIF states is applied. Throws FileError: missing, not an image, a header that is damaged.
+// The size of a picture's first page, of PNG, JPEG and TIFF from the header alone; the orientation that TIFF
+// or EXIF states is applied. Throws FileError: missing, not an image, a header that is damaged.
 ImageSize readImageSize(const std::filesystem::path& file);
 
 // The same of a file's bytes. Throws InputError.

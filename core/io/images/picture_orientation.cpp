@@ -85,9 +85,11 @@ std::optional<Finding> findingOf(PictureOrientation orientation)
 {
     if (orientation == PictureOrientation::TopLeft)
         return std::nullopt;
-    return Finding{false, fmt::format(translatable("Data", "its Orientation is {}: the pixels were brought "
-                                                           "into reading order"),
-                                      static_cast<int>(orientation))};
+    return Finding{false,
+                   fmt::format(translatable("Data", "its Orientation is {}: the pixels were brought "
+                                                    "into reading order"),
+                               static_cast<int>(orientation)),
+                   "Orientation (274)", "1"};
 }
 
 } // namespace isocenter::core

@@ -3,7 +3,7 @@
 
 #include "core/image/drawing/rgb_image.h"
 #include "core/image/image.h"
-#include "core/io/files/finding.h"
+#include "core/support/finding.h"
 
 #include <optional>
 

@@ -26,12 +26,14 @@ constexpr int kJpegQuantiser = 2; // FFmpeg's scale from 1 (best) to 31
 
 const char* nameOf(StillFormat format)
 {
-    return format == StillFormat::Png ? "PNG" : "JPEG";
+    return format == StillFormat::Png ? "PNG" : format == StillFormat::Jpeg ? "JPEG" : "BMP";
 }
 
 AVCodecID codecOf(StillFormat format)
 {
-    return format == StillFormat::Png ? AV_CODEC_ID_PNG : AV_CODEC_ID_MJPEG;
+    return format == StillFormat::Png    ? AV_CODEC_ID_PNG
+           : format == StillFormat::Jpeg ? AV_CODEC_ID_MJPEG
+                                         : AV_CODEC_ID_BMP;
 }
 
 // FFmpeg prints to stderr by itself; the exceptions here say what a user needs.
@@ -130,7 +132,8 @@ void noteAspect(AVRational aspect, ImageFile& image)
             {true,
              fmt::format(translatable("Data", "its pixels are stated to be {}:{} wide to high: they were "
                                               "read as stored, not stretched"),
-                         aspect.num, aspect.den)});
+                         aspect.num, aspect.den),
+             "pixel aspect ratio", "1:1"});
 }
 
 ImageFile imageOf(const AVFrame& frame)

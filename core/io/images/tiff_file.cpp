@@ -14,7 +14,7 @@ bool isTiff(const std::filesystem::path& file)
 
 ImageFile readTiff(const std::filesystem::path& file, int page)
 {
-    return TiffPages(file).read(page);
+    return readImageFile(TiffPages(file), page);
 }
 
 TiffResolution readTiffResolution(const std::filesystem::path& file)

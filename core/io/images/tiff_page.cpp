@@ -46,6 +46,35 @@ struct PageLayout
     }
 };
 
+// How many bytes a byte of the file becomes at most.
+std::uint64_t mostUnpacked(std::uint16_t compression)
+{
+    switch (compression) {
+    case COMPRESSION_NONE:
+        return 1;
+    case COMPRESSION_PACKBITS:
+        return 64;
+    case COMPRESSION_DEFLATE:
+    case COMPRESSION_ADOBE_DEFLATE:
+        return 1032;
+    case COMPRESSION_LZW:
+        return 4096;
+    default:
+        return 65536; // a blank row of a fax is one bit
+    }
+}
+
+// Before anything of the stated size is allocated.
+void requireStored(const TiffHandle& tiff, const PageLayout& layout)
+{
+    const auto fileBytes = TIFFGetSizeProc(tiff.get())(TIFFClientdata(tiff.get()));
+    const std::uint64_t ofOneSample = bytesFor(layout.bits, layout.columns, layout.rows) / 8;
+    if (ofOneSample / mostUnpacked(tiff.field<std::uint16_t>(TIFFTAG_COMPRESSION)) > fileBytes)
+        tiff.fail(fmt::format(translatable("Data", "the TIFF data is damaged or truncated: a page of {} x {} "
+                                                   "pixels of {} bits does not fit into {} bytes"),
+                              layout.columns, layout.rows, layout.bits, fileBytes));
+}
+
 PageLayout pageLayoutOf(const TiffHandle& tiff)
 {
     PageLayout layout;
@@ -64,6 +93,7 @@ PageLayout pageLayoutOf(const TiffHandle& tiff)
     layout.separatePlanes = tiff.field<std::uint16_t>(TIFFTAG_PLANARCONFIG) == PLANARCONFIG_SEPARATE;
     if (layout.columns == 0 || layout.rows == 0 || layout.samples == 0)
         tiff.fail(translatable("Data", "the TIFF page holds no pixels"));
+    requireStored(tiff, layout);
     const std::uint64_t stored = layout.sampleBytes() * layout.samples + sizeof(float);
     requireMemory(bytesFor(stored, layout.columns, layout.rows),
                   fmt::format(translatable("Data", "{}: a page of {} x {} pixels"), tiff.file().string(),
@@ -226,8 +256,10 @@ ImageFile storedPage(const TiffHandle& tiff, const PageLayout& layout, std::uint
         result.pixels = readRendered(tiff, layout);
         if (layout.photometric == PHOTOMETRIC_MINISWHITE)
             result.findings.push_back(
-                {false, translatable("Data", "0 is meant to be shown white (MinIsWhite): the numbers were "
-                                             "inverted, so that white is 255")});
+                {false,
+                 translatable("Data", "0 is meant to be shown white (MinIsWhite): the numbers were "
+                                      "inverted, so that white is 255"),
+                 "PhotometricInterpretation (262)", translatable("Data", "inverted")});
         return result;
     }
     if (behindBytes == 0)
@@ -239,9 +271,11 @@ ImageFile storedPage(const TiffHandle& tiff, const PageLayout& layout, std::uint
     result.whiteIsLow = layout.photometric == PHOTOMETRIC_MINISWHITE;
     if (layout.grey() && layout.samples > 1 && !hasOnlyAlpha(tiff, layout))
         result.findings.push_back(
-            {true, fmt::format(translatable("Data", "each of its pixels has {} channels, of which the first "
-                                                    "was read. Split the channels to read another"),
-                               layout.samples)});
+            {true,
+             fmt::format(translatable("Data", "each of its pixels has {} channels, of which the first "
+                                              "was read. Split the channels to read another"),
+                         layout.samples),
+             "SamplesPerPixel (277)", "1"});
     return result;
 }
 
@@ -258,13 +292,16 @@ ImageFile readTiffPage(const TiffHandle& tiff, int image, PictureOrientation usu
         result.findings.push_back(std::move(*finding));
     if (orientation != PictureOrientation::TopLeft && !isOrientationStated)
         result.findings.push_back(
-            {true, translatable("Data", "Orientation is stated by the first page alone: it was "
-                                        "taken to hold for the others, too")});
+            {true,
+             translatable("Data", "Orientation is stated by the first page alone: it was "
+                                  "taken to hold for the others, too"),
+             "Orientation (274)", std::to_string(static_cast<int>(orientation))});
     if (!layout.photometricStated)
         result.findings.push_back(
             {true,
              translatable("Data", "PhotometricInterpretation (262) is missing: the values were taken as "
-                                  "stored, 0 as black")});
+                                  "stored, 0 as black"),
+             "PhotometricInterpretation (262)", "MinIsBlack"});
     return result;
 }
 

@@ -82,12 +82,15 @@ void TiffPages::takeDescription(const TiffHandle& tiff)
              fmt::format(translatable("Data", "holds {} channels, {} slices and {} frames (ImageJ): its "
                                               "pages follow one another, channel after channel. Split "
                                               "the channels (Image > Color > Split Channels) to read one"),
-                         description->channels, description->slices, description->frames)});
+                         description->channels, description->slices, description->frames),
+             "ImageDescription"});
     if (description->isCalibrated())
         findings_.push_back(
-            {true, fmt::format(translatable("Data", "ImageJ states value = {1:g} * stored number {0:+g}: the "
-                                                    "stored numbers were taken"),
-                               description->offset, description->slope)});
+            {true,
+             fmt::format(translatable("Data", "ImageJ states value = {1:g} * stored number {0:+g}: the "
+                                              "stored numbers were taken"),
+                         description->offset, description->slope),
+             "ImageDescription", translatable("Data", "stored numbers"), "--rescale"});
 }
 
 void TiffPages::takeImagesBehind(const TiffHandle& tiff, int stated)
@@ -106,9 +109,11 @@ void TiffPages::takeImagesBehind(const TiffHandle& tiff, int stated)
                                                                 "states {} images, but the file holds {}. "
                                                                 "Copy or export it again"),
                                            stated, held));
-    findings_.push_back({true, fmt::format(translatable("Data", "it states {} images, "
-                                                                "but the file holds one, which was read"),
-                                           stated)});
+    findings_.push_back({true,
+                         fmt::format(translatable("Data", "it states {} images, "
+                                                          "but the file holds one, which was read"),
+                                     stated),
+                         "ImageDescription", "1"});
 }
 
 void TiffPages::requireWhole() const

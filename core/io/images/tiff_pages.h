@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/io/files/finding.h"
+#include "core/support/finding.h"
 #include "core/io/images/image_file.h"
 #include "core/io/images/picture_orientation.h"
 

@@ -3,7 +3,7 @@
 
 #include "core/io/dicom/dicom_pixels.h"
 #include "core/io/dicom/dicom_scaling.h"
-#include "core/io/dicom/frame_rate.h"
+#include "core/io/dicom/frame_times.h"
 #include "core/io/images/image_file.h"
 #include "core/io/radiographs/radiograph_geometry.h"
 #include "core/io/radiographs/radiograph_intensity.h"
@@ -137,8 +137,10 @@ Radiograph readPicture(const std::filesystem::path& path, const RadiographOption
         xray.provenance.push_back({translatable("Data", "pixels"), translatable("Data", "luminance"),
                                    translatable("Data", "the picture is in colour"), true});
     for (const Finding& finding : image.findings)
-        xray.note(translatable("Data", "pixels"),
-                  finding.warning ? translatable("Data", "assumed") : translatable("Data", "adapted"),
+        xray.note(finding.field.empty() ? translatable("Data", "pixels") : finding.field,
+                  !finding.value.empty() ? finding.value
+                  : finding.warning      ? translatable("Data", "assumed")
+                                         : translatable("Data", "adapted"),
                   finding.text, finding.warning);
     if (image.whiteIsLow)
         xray.provenance.push_back({translatable("Data", "pixels"), translatable("Data", "stored values"),

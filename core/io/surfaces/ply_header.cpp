@@ -2,6 +2,7 @@
 #include "core/io/surfaces/ply_header.h"
 
 #include "core/support/error.h"
+#include "core/support/lower_case.h"
 #include "core/support/translatable.h"
 
 #include <fmt/format.h>
@@ -18,21 +19,13 @@ namespace {
 constexpr std::size_t kMostHeaderLines = 10'000;
 constexpr std::size_t kMostShown = 60;
 
-std::string smallLetters(std::string_view text)
-{
-    std::string small(text);
-    std::ranges::transform(small, small.begin(),
-                           [](unsigned char letter) { return static_cast<char>(std::tolower(letter)); });
-    return small;
-}
-
 std::vector<std::string> wordsOf(std::string_view line)
 {
     constexpr std::string_view kBlanks = " \t\r\v\f";
     std::vector<std::string> words;
     for (std::size_t at = line.find_first_not_of(kBlanks); at != std::string_view::npos;) {
         const std::size_t end = std::min(line.find_first_of(kBlanks, at), line.size());
-        words.push_back(smallLetters(line.substr(at, end - at)));
+        words.push_back(lowerCase(line.substr(at, end - at)));
         at = line.find_first_not_of(kBlanks, end);
     }
     return words;

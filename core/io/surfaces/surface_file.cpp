@@ -2,6 +2,7 @@
 #include "core/io/surfaces/surface_file.h"
 
 #include "core/geometry/volume_geometry.h"
+#include "core/io/file_formats.h"
 #include "core/io/files/file_contents.h"
 #include "core/io/files/text_encoding.h"
 #include "core/io/surfaces/surface_formats.h"
@@ -25,26 +26,14 @@ constexpr double kLeastPlausibleMm = 5.0;
 constexpr double kMostPlausibleMm = 2500.0;
 constexpr double kUsualMm = 60.0; // the longest side of a part of a joint
 
-std::string lowerCaseEnding(const std::filesystem::path& file)
-{
-    std::string ending = file.extension().string();
-    std::ranges::transform(ending, ending.begin(),
-                           [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    return ending;
-}
-
-SurfaceModel surfaceOf(const std::filesystem::path& file)
+template <class Parse>
+SurfaceModel surfaceOf(const std::filesystem::path& file, const Parse& parse)
 {
     const std::vector<std::uint8_t> bytes = readFileBytes(file);
-    const std::string ending = lowerCaseEnding(file);
     try {
         if (bytes.empty())
             throw InputError(translatable("Data", "is empty"));
-        if (ending == ".ply")
-            return plySurface(bytes);
-        if (ending == ".obj")
-            return objSurface(decodedText(bytes, file));
-        return stlSurface(bytes);
+        return parse(bytes);
     } catch (const FileError&) {
         throw;
     } catch (const InputError& error) {
@@ -98,15 +87,31 @@ FileUnit likelyUnit(double longest, std::optional<FileUnit> lastChosen)
 
 bool isSurfaceFile(const std::filesystem::path& file)
 {
-    constexpr std::array<std::string_view, 3> kEndings{".stl", ".obj", ".ply"};
-    return std::ranges::find(kEndings, lowerCaseEnding(file)) != kEndings.end() && !isFolder(file);
+    return isOfKind(file, FileKind::Surface);
+}
+
+SurfaceModel readPly(const std::filesystem::path& file)
+{
+    return surfaceOf(file, plySurface);
+}
+
+SurfaceModel readStl(const std::filesystem::path& file)
+{
+    return surfaceOf(file, stlSurface);
+}
+
+SurfaceModel readObj(const std::filesystem::path& file)
+{
+    return surfaceOf(file, [&](const auto& bytes) { return objSurface(decodedText(bytes, file)); });
 }
 
 SurfaceModel readSurfaceFile(const std::filesystem::path& file, std::optional<FileUnit> unit,
                              const Progress& progress)
 {
     progress.update(0.0, translatable("App", "reading the surface"));
-    SurfaceModel model = abandonable(progress.stop, [file] { return surfaceOf(file); });
+    const FileFormat* format = formatOf(file);
+    const auto read = format != nullptr && format->read.surface != nullptr ? format->read.surface : readStl;
+    SurfaceModel model = abandonable(progress.stop, [file, read] { return read(file); });
     if (model.triangles.empty())
         throw FileError(
             file, translatable("Data", "has no triangles: a surface model is needed, not points or lines"));

@@ -4,6 +4,7 @@
 #include "core/surfaces/surface_model.h"
 
 #include <cstdint>
+#include <filesystem>
 #include <span>
 #include <string_view>
 
@@ -21,5 +22,10 @@ SurfaceModel stlSurface(std::span<const std::uint8_t> bytes);
 
 // Wavefront OBJ: vertices and faces. Materials are not read, and no file that it names is opened.
 SurfaceModel objSurface(std::string_view text);
+
+// The same of a file. Throw FileError, which names it.
+SurfaceModel readPly(const std::filesystem::path& file);
+SurfaceModel readStl(const std::filesystem::path& file);
+SurfaceModel readObj(const std::filesystem::path& file);
 
 } // namespace isocenter::core

@@ -46,9 +46,11 @@ void readOrientation(const NiftiFields& fields, VolumeHeader& header)
     for (int axis = 0; axis < 3; ++axis)
         header.grid.direction.col(axis) = lpsDirection(letters[static_cast<std::size_t>(axis)]);
     header.findings.push_back(
-        {true, fmt::format(translatable("Data", "Analyze files do not tell left from right reliably: orient "
-                                                "is {}, so the axes were taken as {}. Check left and right"),
-                           orient, letters)});
+        {true,
+         fmt::format(translatable("Data", "Analyze files do not tell left from right reliably: orient "
+                                          "is {}, so the axes were taken as {}. Check left and right"),
+                     orient, letters),
+         "orient", std::string(letters)});
 }
 
 // SPM counts the voxel at the origin from 1.
@@ -65,9 +67,11 @@ void readOriginOfSpm(const NiftiFields& fields, VolumeHeader& header)
     const Eigen::Vector3d stepsMm = (voxel.array() - 1).cast<double>() * grid.spacingMm.array();
     grid.originMm = -(grid.direction * stepsMm);
     header.findings.push_back(
-        {false, fmt::format(translatable("Data", "originator names voxel {}, {}, {}, as SPM writes it: the "
-                                                 "origin was put there"),
-                            voxel.x(), voxel.y(), voxel.z())});
+        {false,
+         fmt::format(translatable("Data", "originator names voxel {}, {}, {}, as SPM writes it: the "
+                                          "origin was put there"),
+                     voxel.x(), voxel.y(), voxel.z()),
+         "originator", fmt::format("{}, {}, {}", voxel.x(), voxel.y(), voxel.z())});
 }
 
 void readScaleOfSpm(const std::filesystem::path& file, const NiftiFields& fields, VolumeHeader& header)
@@ -79,9 +83,11 @@ void readScaleOfSpm(const std::filesystem::path& file, const NiftiFields& fields
     header_checks::requireWithin(file, "funused1", scale, -kMostScale, kMostScale);
     header.encoding.slope = scale;
     header.findings.push_back(
-        {true, fmt::format(translatable("Data", "funused1 is {:g}: the values were multiplied by it, as SPM "
-                                                "means it"),
-                           scale)});
+        {true,
+         fmt::format(translatable("Data", "funused1 is {:g}: the values were multiplied by it, as SPM "
+                                          "means it"),
+                     scale),
+         "funused1", fmt::format("{:g}", scale), "--rescale"});
 }
 
 } // namespace
@@ -94,9 +100,11 @@ void readAnalyzeParts(const std::filesystem::path& file, const NiftiFields& fiel
     const auto unitMm = millimetresOfUnit(unit);
     if (!unitMm && !unit.empty())
         header.findings.push_back(
-            {true, fmt::format(translatable("Data", "vox_units is {}, which is no unit of length: "
-                                                    "millimetres were assumed"),
-                               unit)});
+            {true,
+             fmt::format(translatable("Data", "vox_units is {}, which is no unit of length: "
+                                              "millimetres were assumed"),
+                         unit),
+             "vox_units", "mm"});
     header.grid.spacingMm = unitMm.value_or(1.0) * niftiSpacing(file, fields, header.findings);
     readOrientation(fields, header);
     readOriginOfSpm(fields, header);

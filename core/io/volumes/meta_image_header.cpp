@@ -205,18 +205,22 @@ void readMetaDirections(const HeaderFields& fields, VolumeHeader& header)
                          "Data",
                          "AnatomicalOrientation is {}, but TransformMatrix makes it {}: TransformMatrix was "
                          "used. Check left and right"),
-                     letters, actual)});
+                     letters, actual),
+                 "AnatomicalOrientation", actual});
     } else if (named) {
         header.grid.direction = *named;
         header.findings.push_back(
-            {true, fmt::format(translatable("Data", "there is no TransformMatrix: the axes were taken from "
-                                                    "AnatomicalOrientation, {}. Check left and right"),
-                               letters)});
+            {true,
+             fmt::format(translatable("Data", "there is no TransformMatrix: the axes were taken from "
+                                              "AnatomicalOrientation, {}. Check left and right"),
+                         letters),
+             "TransformMatrix", std::string(letters)});
     } else {
         header.findings.push_back(
             {false,
              translatable("Data", "there is no TransformMatrix: the axes were taken as left, posterior, "
-                                  "superior, the format's default")});
+                                  "superior, the format's default"),
+             "TransformMatrix", "LPS"});
     }
 }
 
@@ -230,24 +234,28 @@ void readMetaGrid(const HeaderFields& fields, VolumeHeader& header)
     if (!spacing) {
         spacing = vectorOf(fields, "ElementSize", kLargestSpacing);
         header.findings.push_back(
-            {true, spacing ? translatable("Data", "there is no ElementSpacing: ElementSize was used")
-                           : translatable("Data", "there is no ElementSpacing: voxels of 1 x 1 x 1 were "
-                                                  "assumed, the format's default. Check the size")});
+            {true,
+             spacing ? translatable("Data", "there is no ElementSpacing: ElementSize was used")
+                     : translatable("Data", "there is no ElementSpacing: voxels of 1 x 1 x 1 were "
+                                            "assumed, the format's default. Check the size"),
+             "ElementSpacing", spacing ? "ElementSize" : "1 x 1 x 1"});
     }
     header.grid.spacingMm = unitMm * spacing.value_or(Eigen::Vector3d::Ones());
     const auto offset = vectorOf(fields, "Offset", kFarthest);
     header.grid.originMm = unitMm * offset.value_or(Eigen::Vector3d::Zero());
     if (!offset)
-        header.findings.push_back(
-            {false, translatable("Data", "there is no Offset: the first voxel was placed "
-                                         "at 0, 0, 0")});
+        header.findings.push_back({false,
+                                   translatable("Data", "there is no Offset: the first voxel was placed "
+                                                        "at 0, 0, 0"),
+                                   "Offset", "0, 0, 0"});
     readMetaDirections(fields, header);
     const auto centre = vectorOf(fields, "CenterOfRotation", kFarthest);
     if (centre && !centre->isZero() && !header.grid.direction.isIdentity(1e-6))
         header.findings.push_back(
             {true,
              translatable("Data", "CenterOfRotation is not 0: it was ignored, as by ITK, so that Offset "
-                                  "is the first voxel. Check where the volume lies")});
+                                  "is the first voxel. Check where the volume lies"),
+             "CenterOfRotation", "0, 0, 0"});
 }
 
 // A slope of 0 would make all values alike.
@@ -263,7 +271,8 @@ void readMetaEncoding(const HeaderFields& fields, VolumeHeader& header)
         header.findings.push_back(
             {true,
              translatable("Data", "there is no BinaryDataByteOrderMSB: the lowest byte was taken as the "
-                                  "first. Check the values")});
+                                  "first. Check the values"),
+             "BinaryDataByteOrderMSB", "False"});
     const double channels = fields.number("ElementNumberOfChannels", 1.0, 1e3).value_or(1.0);
     if (channels != 1.0)
         header_checks::refuseChannels(fields.file(), channels);
@@ -274,7 +283,8 @@ void readMetaEncoding(const HeaderFields& fields, VolumeHeader& header)
         fields.number("ElementToIntensityFunctionOffset", -kMostScale, kMostScale).value_or(0.0);
     if (slope == 0.0) {
         header.findings.push_back(
-            {true, translatable("Data", "ElementToIntensityFunctionSlope is 0: the values were not scaled")});
+            {true, translatable("Data", "ElementToIntensityFunctionSlope is 0: the values were not scaled"),
+             "ElementToIntensityFunctionSlope", "1", "--rescale"});
         return;
     }
     header.encoding.slope = slope;
@@ -335,8 +345,9 @@ bool isMetaImage(std::string_view text)
     return text.find(kLastField) != std::string_view::npos && text.find("NDims") != std::string_view::npos;
 }
 
-VolumeHeader readMetaImageHeader(const fs::path& file, std::string_view text)
+VolumeHeader readMetaImageHeader(const fs::path& file, const VolumeFileHead& head)
 {
+    const std::string_view text = head.text();
     HeaderFields fields(file);
     const std::size_t headerBytes = readMetaFields(text, fields);
     if (fields.has("ObjectType") && fields.text("ObjectType") != "Image")

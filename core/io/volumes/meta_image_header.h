@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/io/volumes/volume_file_head.h"
 #include "core/io/volumes/volume_header.h"
 
 #include <string_view>
@@ -11,6 +12,6 @@ namespace isocenter::core {
 bool isMetaImage(std::string_view text);
 
 // See readVolumeHeader.
-VolumeHeader readMetaImageHeader(const std::filesystem::path& file, std::string_view text);
+VolumeHeader readMetaImageHeader(const std::filesystem::path& file, const VolumeFileHead& head);
 
 } // namespace isocenter::core

@@ -61,13 +61,15 @@ double niftiUnitMm(const NiftiFields& fields, std::vector<Finding>& findings)
         return 1e-3;
     case 0:
         findings.push_back(
-            {false, translatable("Data", "xyzt_units states no unit of length: millimetres were assumed")});
+            {false, translatable("Data", "xyzt_units states no unit of length: millimetres were assumed"),
+             "xyzt_units", "mm"});
         return 1.0;
     default:
-        findings.push_back(
-            {true, fmt::format(translatable("Data", "xyzt_units is {}, which is no unit of length: "
-                                                    "millimetres were assumed"),
-                               fields.units())});
+        findings.push_back({true,
+                            fmt::format(translatable("Data", "xyzt_units is {}, which is no unit of length: "
+                                                             "millimetres were assumed"),
+                                        fields.units()),
+                            "xyzt_units", "mm"});
         return 1.0;
     }
 }
@@ -107,9 +109,11 @@ void readNiftiPlace(const fs::path& file, const NiftiFields& fields, bool packed
         if (offset == 0.0) {
             offset = least;
             header.findings.push_back(
-                {true, fmt::format(translatable("Data", "vox_offset is 0, within the header: the voxels were "
-                                                        "read from byte {} on"),
-                                   offset)});
+                {true,
+                 fmt::format(translatable("Data", "vox_offset is 0, within the header: the voxels were "
+                                                  "read from byte {} on"),
+                             offset),
+                 "vox_offset", fmt::format("{}", offset)});
         }
         header_checks::requireWithin(file, "vox_offset", offset, fields.headerBytes(),
                                      header_checks::kMostSkip);
@@ -127,7 +131,15 @@ void readNiftiPlace(const fs::path& file, const NiftiFields& fields, bool packed
 
 bool isNifti(std::span<const std::uint8_t> head)
 {
-    return NiftiFields::in(head).has_value();
+    const auto fields = NiftiFields::in(head);
+    return fields && !fields->isAnalyze();
+}
+
+bool isAnalyze(std::span<const std::uint8_t> head)
+{
+    constexpr double kMostDimensions = 7.0;
+    const auto fields = NiftiFields::in(head);
+    return fields && fields->isAnalyze() && std::abs(fields->dimension(0)) <= kMostDimensions;
 }
 
 VolumeHeader readNiftiHeader(const fs::path& file, const VolumeFileHead& head)

@@ -8,10 +8,11 @@
 
 namespace isocenter::core {
 
-// Whether the bytes begin with the header of NIfTI-1, NIfTI-2 or Analyze 7.5.
+// Whether the bytes begin with the header of NIfTI-1 or NIfTI-2, or of Analyze 7.5, which has no signature.
 bool isNifti(std::span<const std::uint8_t> head);
+bool isAnalyze(std::span<const std::uint8_t> head);
 
-// See readVolumeHeader.
+// Of any of them; see readVolumeHeader.
 VolumeHeader readNiftiHeader(const std::filesystem::path& file, const VolumeFileHead& head);
 
 } // namespace isocenter::core

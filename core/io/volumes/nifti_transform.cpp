@@ -95,9 +95,11 @@ void compareForms(const Eigen::Affine3d& sform, const Eigen::Affine3d& qform, Vo
     const double apartMm = farthestApart(sform, qform, header.grid.size);
     if (apartMm > roundingOfForms(sform, header.grid.size))
         header.findings.push_back(
-            {true, fmt::format(translatable("Data", "sform and qform disagree by up to {:.4g} mm: the sform "
-                                                    "was used. Check where the volume lies"),
-                               apartMm)});
+            {true,
+             fmt::format(translatable("Data", "sform and qform disagree by up to {:.4g} mm: the sform "
+                                              "was used. Check where the volume lies"),
+                         apartMm),
+             "sform", translatable("Data", "sform")});
 }
 
 void compareSpacing(const Eigen::Affine3d& sform, const Eigen::Vector3d& spacingMm, VolumeHeader& header)
@@ -110,7 +112,8 @@ void compareSpacing(const Eigen::Affine3d& sform, const Eigen::Vector3d& spacing
              fmt::format(translatable("Data",
                                       "sform makes voxels of {:.6g} x {:.6g} x {:.6g} mm, pixdim says "
                                       "{:.6g} x {:.6g} x {:.6g} mm: the sform was used. Check the size"),
-                         ofForm.x(), ofForm.y(), ofForm.z(), spacingMm.x(), spacingMm.y(), spacingMm.z())});
+                         ofForm.x(), ofForm.y(), ofForm.z(), spacingMm.x(), spacingMm.y(), spacingMm.z()),
+             "sform", fmt::format("{:.6g} x {:.6g} x {:.6g} mm", ofForm.x(), ofForm.y(), ofForm.z())});
 }
 
 // The sform, unless it is no rectangular grid and there is a qform.
@@ -120,8 +123,10 @@ Eigen::Affine3d chosenForm(const std::filesystem::path& file, const std::optiona
     if (!sform || (qform && !isRectangular(*sform))) {
         if (sform)
             header.findings.push_back(
-                {true, translatable("Data", "the sform is sheared or empty: the qform was used. Check where "
-                                            "the volume lies")});
+                {true,
+                 translatable("Data", "the sform is sheared or empty: the qform was used. Check where "
+                                      "the volume lies"),
+                 "sform", translatable("Data", "qform")});
         return *qform;
     }
     if (!isRectangular(*sform))
@@ -146,9 +151,11 @@ Eigen::Vector3d niftiSpacing(const std::filesystem::path& file, const NiftiField
         requireWithin(file, entry, std::abs(value), kSmallest, kLargestSpacing);
         if (value < 0.0)
             findings.push_back(
-                {true, fmt::format(translatable("Data", "{} is negative ({}): its size was used, without the "
-                                                        "sign. Check left and right"),
-                                   entry, value)});
+                {true,
+                 fmt::format(translatable("Data", "{} is negative ({}): its size was used, without the "
+                                                  "sign. Check left and right"),
+                             entry, value),
+                 std::string(entry), fmt::format("{}", std::abs(value))});
         spacing[static_cast<Eigen::Index>(axis) - 1] = std::abs(value);
     }
     return spacing;

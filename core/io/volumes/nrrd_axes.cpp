@@ -3,6 +3,7 @@
 
 #include "core/io/files/file_contents.h"
 #include "core/support/error.h"
+#include "core/support/lower_case.h"
 #include "core/support/translatable.h"
 
 #include <fmt/format.h>
@@ -36,15 +37,6 @@ struct NrrdAxis
     bool nodes = false; // min and max are the centres of the outer samples, not their borders
     std::string unit;
 };
-
-std::string smallLettersOf(std::string_view text)
-{
-    std::string result(text);
-    std::ranges::transform(result, result.begin(), [](char letter) {
-        return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
-    });
-    return result;
-}
 
 // Words between blanks; one in quotes may hold blanks.
 std::vector<std::string> wordsOf(std::string_view text)
@@ -125,8 +117,8 @@ std::vector<NrrdAxis> axesOf(const HeaderFields& fields)
     std::vector<NrrdAxis> axes(count);
     for (std::size_t a = 0; a < count; ++a) {
         axes[a].size = sizes[a];
-        axes[a].kind = smallLettersOf(kinds[a]);
-        axes[a].nodes = smallLettersOf(centerings[a]) == "node";
+        axes[a].kind = lowerCase(kinds[a]);
+        axes[a].nodes = lowerCase(centerings[a]) == "node";
         axes[a].unit = units[a];
         axes[a].spacing = spacings[a];
         axes[a].min = mins[a];
@@ -163,7 +155,7 @@ NrrdSpace spaceOf(const HeaderFields& fields)
                                  {"3d-left-handed", "", 1.0, -1.0, 1.0, false, true}};
     NrrdSpace space;
     space.name = fields.text("space");
-    std::string name = smallLettersOf(space.name);
+    std::string name = lowerCase(space.name);
     if (name.ends_with("-time") || name == "rast" || name == "last" || name == "lpst") {
         name.resize(name.size() - (name.ends_with("-time") ? 5 : 1));
         space.dimension = 4;
@@ -198,16 +190,20 @@ void addSpaceFindings(const NrrdSpace& space, VolumeHeader& header)
         return;
     if (!space.known)
         header.findings.push_back(
-            {true, fmt::format(translatable("Data", "space: {} does not say how the axes lie in the patient: "
-                                                    "they were taken as {}. Check left and right"),
-                               space.name,
-                               space.leftHanded ? translatable("Data", "left, anterior, superior")
-                                                : translatable("Data", "left, posterior, superior"))});
+            {true,
+             fmt::format(translatable("Data", "space: {} does not say how the axes lie in the patient: "
+                                              "they were taken as {}. Check left and right"),
+                         space.name,
+                         space.leftHanded ? translatable("Data", "left, anterior, superior")
+                                          : translatable("Data", "left, posterior, superior")),
+             "space", space.leftHanded ? "LAS" : "LPS"});
     else if (space.leftHanded)
         header.findings.push_back(
-            {true, fmt::format(translatable("Data", "space: {} is left-handed: positions were converted to "
-                                                    "left, posterior, superior. Check left and right"),
-                               space.name)});
+            {true,
+             fmt::format(translatable("Data", "space: {} is left-handed: positions were converted to "
+                                              "left, posterior, superior. Check left and right"),
+                         space.name),
+             "space", "LPS"});
 }
 
 // Marks the axes of time and of lists; they and whatever is no axis of space must have one entry.
@@ -285,8 +281,10 @@ void placeByDirections(const HeaderFields& fields, const NrrdSpace& space,
     const auto origins = vectorsOf(fields, "space origin", kFarthest);
     if (!fields.has("space origin")) {
         header.grid.originMm.setZero();
-        header.findings.push_back({true, translatable("Data", "there is no space origin: the first voxel was "
-                                                              "placed at 0, 0, 0")});
+        header.findings.push_back({true,
+                                   translatable("Data", "there is no space origin: the first voxel was "
+                                                        "placed at 0, 0, 0"),
+                                   "space origin", "0, 0, 0"});
         return;
     }
     if (origins.size() != 1 || !origins.front() || origins.front()->size() != space.dimension)
@@ -318,9 +316,11 @@ void placeByAxes(const HeaderFields& fields, const NrrdSpace& space, const std::
         if (std::isnan(step)) {
             step = 1.0;
             header.findings.push_back(
-                {true, fmt::format(translatable("Data", "axis {} states no spacing: 1 was assumed. Check the "
-                                                        "size"),
-                                   a)});
+                {true,
+                 fmt::format(translatable("Data", "axis {} states no spacing: 1 was assumed. Check the "
+                                                  "size"),
+                             a),
+                 "spacings", "1"});
         }
         if (step == 0.0)
             header_checks::refuseEntry(fields.file(), "spacings", fields.text("spacings"), -kLargestSpacing,
@@ -333,9 +333,11 @@ void placeByAxes(const HeaderFields& fields, const NrrdSpace& space, const std::
     header.grid.originMm = header.grid.originMm.cwiseProduct(space.lpsFromSpace);
     if (!space.name.empty())
         header.findings.push_back(
-            {true, fmt::format(translatable("Data", "there are no space directions: the axes were taken as "
-                                                    "those of space: {}. Check left and right"),
-                               space.name)});
+            {true,
+             fmt::format(translatable("Data", "there are no space directions: the axes were taken as "
+                                              "those of space: {}. Check left and right"),
+                         space.name),
+             "space directions", space.name});
 }
 
 } // namespace

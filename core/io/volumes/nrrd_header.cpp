@@ -178,16 +178,20 @@ void readQuantization(const HeaderFields& fields, VolumeHeader& header)
     VoxelEncoding& encoding = header.encoding;
     if (!least || !most || *least == *most || !isInteger(encoding.type)) {
         header.findings.push_back(
-            {true, translatable("Data", "old min and old max do not state a range of integers: the values "
-                                        "were not scaled by them")});
+            {true,
+             translatable("Data", "old min and old max do not state a range of integers: the values "
+                                  "were not scaled by them"),
+             "old min, old max", translatable("Data", "stored numbers"), "--rescale"});
         return;
     }
     encoding.slope = (*most - *least) / (highestOf(encoding.type) - lowestOf(encoding.type));
     encoding.intercept = *least - encoding.slope * lowestOf(encoding.type);
     header.findings.push_back(
-        {false, fmt::format(translatable("Data", "the values were scaled to {:g} to {:g}, by old min and old "
-                                                 "max"),
-                            *least, *most)});
+        {false,
+         fmt::format(translatable("Data", "the values were scaled to {:g} to {:g}, by old min and old "
+                                          "max"),
+                     *least, *most),
+         "old min, old max", fmt::format("{:g} to {:g}", *least, *most), "--rescale"});
 }
 
 VoxelPacking packingOf(const HeaderFields& fields)
@@ -300,8 +304,9 @@ bool isNrrd(std::string_view text)
     return text.starts_with("NRRD") || text.starts_with("\xef\xbb\xbfNRRD"); // a byte-order mark
 }
 
-VolumeHeader readNrrdHeader(const fs::path& file, std::string_view text)
+VolumeHeader readNrrdHeader(const fs::path& file, const VolumeFileHead& head)
 {
+    const std::string_view text = head.text();
     const NrrdText nrrd = readNrrdText(file, text);
     VolumeHeader header;
     placeNrrdGrid(nrrd.fields, header);

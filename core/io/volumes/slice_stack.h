@@ -3,7 +3,7 @@
 
 #include "core/geometry/volume_geometry.h"
 #include "core/io/dicom/dicom_slice.h"
-#include "core/io/files/finding.h"
+#include "core/support/finding.h"
 
 #include <filesystem>
 #include <vector>

@@ -26,10 +26,13 @@ std::vector<Finding> findingsOf(const ClosedSurface& surface, const SurfaceVolum
             {true,
              fmt::format(translatable("Data", "the surface does not say what it is made of: {} was taken "
                                               "({:g}/mm). State it with --material"),
-                         kUsualMaterial, attenuationPerMm)});
+                         kUsualMaterial, attenuationPerMm),
+             "material", kUsualMaterial, "--material"});
     findings.push_back(
-        {false, fmt::format(translatable("Data", "the surface of {} triangles became voxels of {:.3g} mm"),
-                            surface.model.triangles.size(), voxelMm)});
+        {false,
+         fmt::format(translatable("Data", "the surface of {} triangles became voxels of {:.3g} mm"),
+                     surface.model.triangles.size(), voxelMm),
+         "voxels", fmt::format("{:.3g} mm", voxelMm), "--voxel-size"});
     return findings;
 }
 

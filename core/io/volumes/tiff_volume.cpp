@@ -75,7 +75,8 @@ void noteFindings(const std::filesystem::path& file, const ImageFile& image, std
     for (const Finding& finding : ofPage)
         if (std::ranges::none_of(
                 findings, [&](const Finding& known) { return known.text.ends_with(": " + finding.text); }))
-            findings.push_back({finding.warning, file.filename().string() + ": " + finding.text});
+            findings.push_back({finding.warning, file.filename().string() + ": " + finding.text,
+                                finding.field, finding.value, finding.remedy});
 }
 
 // Where the file states another size of its pixels than the options, which count.
@@ -87,8 +88,10 @@ std::optional<Finding> contradictionOf(const std::filesystem::path& file, const 
                     std::abs(stated->rowMm - spacingMm.y()) <= kSame * spacingMm.y()))
         return std::nullopt;
     return Finding{
-        true, fmt::format(translatable("Data", "{} says pixels of {:g} x {:g} mm ({}): --spacing was used"),
-                          file.filename().string(), stated->columnMm, stated->rowMm, stated->rule)};
+        true,
+        fmt::format(translatable("Data", "{} says pixels of {:g} x {:g} mm ({}): --spacing was used"),
+                    file.filename().string(), stated->columnMm, stated->rowMm, stated->rule),
+        stated->rule, fmt::format("{:g} x {:g} mm", spacingMm.x(), spacingMm.y()), "--spacing"};
 }
 
 std::vector<Finding> findingsOf(const std::vector<float>& stored, const TiffVolumeOptions& options)
@@ -98,7 +101,7 @@ std::vector<Finding> findingsOf(const std::vector<float>& stored, const TiffVolu
          translatable("Data", "a TIFF says nothing of the patient: columns were taken as the patient's "
                               "left, rows as posterior, pages as superior")}};
     if (const auto doubt = doubtOfHounsfieldUnits(stored, options.slope, options.intercept))
-        findings.push_back({true, *doubt});
+        findings.push_back({true, *doubt, "values", "HU", "--rescale"});
     return findings;
 }
 

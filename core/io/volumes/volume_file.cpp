@@ -2,6 +2,7 @@
 #include "core/io/volumes/volume_file.h"
 
 #include "core/image/volume.h"
+#include "core/io/file_formats.h"
 #include "core/io/files/file_contents.h"
 #include "core/io/volumes/stored_volume.h"
 #include "core/support/abandonable.h"
@@ -22,8 +23,6 @@
 namespace isocenter::core {
 namespace {
 
-constexpr std::array<std::string_view, 7> kEndings{".nii",  ".nii.gz", ".hdr", ".nrrd",
-                                                   ".nhdr", ".mha",    ".mhd"};
 constexpr double kSkew = 1e-3; // of direction cosines in single precision, and of rounded ones
 
 void addFrameFinding(bool frameStated, std::vector<Finding>& findings)
@@ -33,7 +32,8 @@ void addFrameFinding(bool frameStated, std::vector<Finding>& findings)
             {true,
              translatable("Data",
                           "the file does not say how its axes lie in the patient: they were taken as left, "
-                          "posterior, superior. Check left and right")});
+                          "posterior, superior. Check left and right"),
+             "axes", "LPS"});
 }
 
 // Sizes that a wrong unit of length makes.
@@ -82,11 +82,7 @@ constexpr float kMostHu = 1e12f;
 
 bool isVolumeFile(const std::filesystem::path& file)
 {
-    std::string name = file.filename().string();
-    std::ranges::transform(name, name.begin(),
-                           [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    return !isFolder(file) &&
-           std::ranges::any_of(kEndings, [&](std::string_view ending) { return name.ends_with(ending); });
+    return isOfKind(file, FileKind::Volume);
 }
 
 bool isVolumeFile(std::span<const std::filesystem::path> sources)
@@ -118,7 +114,7 @@ VolumeReading readVolumeFile(const std::filesystem::path& file, double slope, do
     }
     progress.update(0.8, translatable("App", "reading voxels"));
     if (const auto doubt = doubtOfHounsfieldUnits(volume.values, slope, intercept))
-        reading.findings.push_back({true, *doubt});
+        reading.findings.push_back({true, *doubt, "values", "HU", "--rescale"});
     for (float& value : volume.values)
         value = static_cast<float>(slope * static_cast<double>(value) + intercept);
     if (const auto unusable = airForUnusable(volume.values))

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "core/io/volumes/volume_header.h"
 
+#include "core/io/file_formats.h"
 #include "core/io/files/file_contents.h"
+#include "core/io/files/file_start.h"
 #include "core/io/files/length_unit.h"
-#include "core/io/volumes/meta_image_header.h"
-#include "core/io/volumes/nifti_header.h"
-#include "core/io/volumes/nrrd_header.h"
+#include "core/io/volumes/volume_file_head.h"
 #include "core/support/error.h"
 #include "core/support/memory_limit.h"
 #include "core/support/translatable.h"
@@ -51,13 +51,9 @@ bool isInside(const std::filesystem::path& folder, const std::filesystem::path& 
 VolumeHeader readVolumeHeader(const std::filesystem::path& file)
 {
     requireRegularFile(file);
-    const VolumeFileHead head = headOf(file);
-    if (isNifti(head.bytes))
-        return readNiftiHeader(file, head);
-    if (!head.packed && isNrrd(head.text()))
-        return readNrrdHeader(file, head.text());
-    if (!head.packed && isMetaImage(head.text()))
-        return readMetaImageHeader(file, head.text());
+    const FileFormat* format = formatByContent(FileStart(file));
+    if (format != nullptr && format->read.volume != nullptr)
+        return format->read.volume(file, headOf(file));
     throw FileError(
         file,
         translatable("Data", "it is not a NIfTI, NRRD or MetaImage file, or its header is damaged: copy or "
@@ -140,7 +136,7 @@ double unitOf(const std::filesystem::path& file, std::string_view entry, std::st
         const std::string text =
             fmt::format(translatable("Data", "{} is not stated: millimetres were assumed"), entry);
         if (std::ranges::find(findings, text, &Finding::text) == findings.end())
-            findings.push_back({true, text});
+            findings.push_back({true, text, std::string(entry), "mm"});
         return 1.0;
     }
     if (const auto millimetres = millimetresOfUnit(unit))

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/geometry/volume_geometry.h"
-#include "core/io/files/finding.h"
+#include "core/support/finding.h"
 #include "core/io/volumes/voxel_type.h"
 
 #include <cstdint>

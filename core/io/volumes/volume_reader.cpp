@@ -184,16 +184,19 @@ void addScalingFindings(const SliceStack& stack, const SeriesTraits& traits, Vol
                               tag)
                 : fmt::format(translatable("Data", "{} is MONOCHROME1: the intensities were inverted, so "
                                                    "that high is bright"),
-                              tag)});
+                              tag),
+             tag});
     }
     if (!ct)
         return;
     if (const auto doubt = doubtOfScaling(stack))
-        findings.push_back({true, *doubt});
+        findings.push_back({true, *doubt, dicomTagName(DCM_RescaleSlope), "1, 0"});
     if (!traits.rescaleType.empty())
         findings.push_back(
-            {true, fmt::format(translatable("Data", "{} is {}: the values may not be Hounsfield units"),
-                               dicomTagName(DCM_RescaleType), traits.rescaleType)});
+            {true,
+             fmt::format(translatable("Data", "{} is {}: the values may not be Hounsfield units"),
+                         dicomTagName(DCM_RescaleType), traits.rescaleType),
+             dicomTagName(DCM_RescaleType), "HU"});
 }
 
 bool isSurfaceFile(std::span<const std::filesystem::path> sources)

@@ -127,8 +127,9 @@ std::string intensityProblemOf(const RadiographTags& tags)
 
 } // namespace
 
-std::unique_ptr<ProjectionSource> openDicomProjections(const std::filesystem::path& file)
+std::unique_ptr<ProjectionSource> openDicomProjections(const std::vector<std::filesystem::path>& files)
 {
+    const std::filesystem::path& file = onlyFile(files);
     const DicomFile header(file, DicomFile::Extent::BeforePixels);
     inspectRadiograph(file); // refuses CT, MR and the like
     const DicomPixelLayout layout = dicomPixelLayout(header);

@@ -4,6 +4,7 @@
 #include "core/reconstruction/projections/projection_formats.h"
 #include "core/reconstruction/projections/stored_pixels.h"
 #include "core/support/error.h"
+#include "core/support/lower_case.h"
 #include "core/support/translatable.h"
 
 #include <fmt/format.h>
@@ -22,14 +23,6 @@ namespace {
 constexpr std::uintmax_t kMostEdfHeaderBytes = 1 << 20;
 constexpr std::uintmax_t kHeaderBlock = 512;
 constexpr double kMostPixels = 1e6; // along a side
-
-std::string lowercase(std::string_view text)
-{
-    std::string lower(text);
-    std::ranges::transform(lower, lower.begin(),
-                           [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    return lower;
-}
 
 // One header: its keys, in lower case as they are told apart without regard to it, and its length.
 class EdfHeader
@@ -126,12 +119,12 @@ private:
     {
         const std::size_t equals = entry.find('=');
         if (equals != std::string_view::npos)
-            values_[lowercase(trimmed(entry.substr(0, equals)))] = trimmed(entry.substr(equals + 1));
+            values_[lowerCase(trimmed(entry.substr(0, equals)))] = trimmed(entry.substr(equals + 1));
     }
 
     std::string value(const std::string& key) const
     {
-        const auto found = values_.find(lowercase(key));
+        const auto found = values_.find(lowerCase(key));
         return found == values_.end() ? std::string() : found->second;
     }
 
@@ -147,7 +140,7 @@ private:
 
     void requireSupported() const
     {
-        const std::string compression = lowercase(value("Compression"));
+        const std::string compression = lowerCase(value("Compression"));
         if (!compression.empty() && compression != "none" && compression != "nocompression")
             fail(fmt::format(translatable("Data", "Compression is {}: only uncompressed images are read"),
                              value("Compression")));
@@ -170,7 +163,7 @@ private:
             {"real", PixelType::Float32},           {"float32", PixelType::Float32},
             {"doublevalue", PixelType::Float64},    {"double", PixelType::Float64},
             {"float64", PixelType::Float64}};
-        const auto found = kTypes.find(lowercase(value("DataType")));
+        const auto found = kTypes.find(lowerCase(value("DataType")));
         if (found == kTypes.end())
             fail(fmt::format(
                 translatable("Data", "DataType is \"{}\", which is not read: UnsignedShort, SignedInteger, "
@@ -181,7 +174,7 @@ private:
 
     std::endian byteOrder() const
     {
-        const std::string order = lowercase(value("ByteOrder"));
+        const std::string order = lowerCase(value("ByteOrder"));
         if (order == "lowbytefirst")
             return std::endian::little;
         if (order == "highbytefirst")

@@ -96,9 +96,9 @@ std::unique_ptr<ProjectionSource> openHisProjections(const std::vector<std::file
     }
     auto source = std::make_unique<StoredProjections>(std::move(images));
     StatedScan stated;
-    stated.notes.emplace_back(
-        translatable("Data", "HIS is read as RTK reads it; no file of a real detector has tried this reader: "
-                             "look at the projections before you trust them"));
+    stated.findings.push_back(
+        {true, translatable("Data", "HIS is read as RTK reads it; no file of a real detector has tried this "
+                                    "reader: look at the projections before you trust them")});
     source->state(std::move(stated));
     return source;
 }

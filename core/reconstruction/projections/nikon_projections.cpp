@@ -2,6 +2,7 @@
 #include "core/geometry/angles.h"
 #include "core/io/files/file_contents.h"
 #include "core/io/files/file_pattern.h"
+#include "core/io/files/file_start.h"
 #include "core/io/files/text_table.h"
 #include "core/reconstruction/projections/projection_formats.h"
 #include "core/support/error.h"
@@ -144,9 +145,7 @@ StatedGeometry geometryOf(const XtekctFile& scan)
 bool isProjectionOf(const std::string& stem, const std::filesystem::path& file)
 {
     const std::string name = file.stem().string();
-    std::string ending = file.extension().string();
-    std::ranges::transform(ending, ending.begin(),
-                           [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    const std::string ending = lowerEnding(file);
     return name.size() > stem.size() && name.starts_with(stem) &&
            std::all_of(name.begin() + static_cast<std::ptrdiff_t>(stem.size()), name.end(),
                        [](unsigned char c) { return std::isdigit(c) != 0; }) &&
@@ -175,23 +174,31 @@ std::vector<std::filesystem::path> imagesOf(const XtekctFile& scan)
     return files;
 }
 
-std::vector<std::string> notesOf(const XtekctFile& scan)
+std::vector<Finding> findingsOf(const XtekctFile& scan)
 {
     const std::string name = scan.path().filename().string();
-    std::vector<std::string> notes;
+    std::vector<Finding> findings;
     for (const char* key : {"DetectorOffsetX", "DetectorOffsetY"})
         if (const double offset = scan.number(key).value_or(0.0); offset != 0.0)
-            notes.push_back(fmt::format(
-                translatable("Data", "{}: {} is {:g} mm and is not used, for its sign is not documented"),
-                name, key, offset));
+            findings.push_back(
+                {true,
+                 fmt::format(translatable("Data", "{}: {} is {:g} mm and is not used, for its sign is not "
+                                                  "documented"),
+                             name, key, offset),
+                 key, "0 mm", "--geometry"});
     std::filesystem::path angles = scan.path();
     angles.replace_extension(".ang");
     for (const std::filesystem::path& file : {angles, scan.path().parent_path() / "_ctdata.txt"})
         if (isRegularFile(file))
-            notes.push_back(fmt::format(
-                translatable("Data", "{}: the angles are those of InitialAngle and AngularStep, not of {}"),
-                name, file.filename().string()));
-    return notes;
+            findings.push_back(
+                {true,
+                 fmt::format(translatable("Data", "{}: the angles are those of InitialAngle and AngularStep, "
+                                                  "not of {}"),
+                             name, file.filename().string()),
+                 "AngularStep",
+                 {},
+                 "--geometry"});
+    return findings;
 }
 
 void requireStatedSize(const ProjectionSource& source, const StatedGeometry& geometry, const XtekctFile& scan)
@@ -206,17 +213,17 @@ void requireStatedSize(const ProjectionSource& source, const StatedGeometry& geo
 
 } // namespace
 
-std::unique_ptr<ProjectionSource> openNikonProjections(const std::filesystem::path& xtekct)
+std::unique_ptr<ProjectionSource> openNikonProjections(const std::vector<std::filesystem::path>& xtekct)
 {
-    const XtekctFile scan(xtekct);
+    const XtekctFile scan(onlyFile(xtekct));
     StatedScan stated;
     stated.geometry = geometryOf(scan);
     stated.intensity = StatedIntensity{false, 1.0, scan.positiveNumber("WhiteLevel"),
-                                       xtekct.filename().string() + ", WhiteLevel"};
-    stated.notes = notesOf(scan);
+                                       scan.path().filename().string() + ", WhiteLevel"};
+    stated.findings = findingsOf(scan);
     std::unique_ptr<ProjectionSource> source = openProjectionFiles(imagesOf(scan));
     requireStatedSize(*source, *stated.geometry, scan);
-    std::ranges::copy(source->stated().notes, std::back_inserter(stated.notes)); // of the images
+    std::ranges::copy(source->stated().findings, std::back_inserter(stated.findings)); // of the images
     source->state(std::move(stated));
     return source;
 }

@@ -1,25 +1,16 @@
 // SPDX-License-Identifier: MIT
 #include "core/reconstruction/projections/projection_source.h"
 
-#include "core/io/dicom/dicom_file.h"
+#include "core/io/file_formats.h"
 #include "core/io/files/file_contents.h"
 #include "core/io/files/file_pattern.h"
-#include "core/io/images/image_file.h"
-#include "core/io/images/tiff_file.h"
-#include "core/io/images/tiff_pages.h"
-#include "core/io/radiographs/stated_pixel_size.h"
-#include "core/io/volumes/stored_volume.h"
-#include "core/io/volumes/volume_file.h"
-#include "core/reconstruction/projections/projection_formats.h"
-#include "core/reconstruction/projections/rabbitct_file.h"
+#include "core/io/files/file_start.h"
 #include "core/support/error.h"
 #include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
-#include <cmath>
 #include <utility>
 
 namespace isocenter::core {
@@ -27,295 +18,83 @@ namespace {
 
 namespace fs = std::filesystem;
 
-Image greyPixels(const fs::path& file, ImageFile image)
-{
-    if (image.colour)
-        throw FileError(
-            file,
-            translatable("Data",
-                         "is in colour: a projection needs grey values. Save it as grey without changing "
-                         "its numbers"));
-    return std::move(image.pixels);
-}
+using OpenScan = decltype(FormatReader::projections);
 
-void requireSize(const fs::path& file, const Image& image, int columns, int rows, const std::string& first)
+// The formats that a folder of projections may hold, "TIFF" and the like.
+std::string namesOfFolderFormats()
 {
-    if (image.columns != columns || image.rows != rows)
-        throw FileError(
-            file, fmt::format(translatable(
-                                  "Data", "has {} x {} pixels, but {} has {} x {}: all projections of a scan "
-                                          "have one size"),
-                              image.columns, image.rows, first, columns, rows));
-}
-
-// The parts of one file; one that has a single part stands for it.
-std::vector<std::string> namesOfParts(const fs::path& file, const char* part, int count)
-{
-    std::vector<std::string> names(static_cast<std::size_t>(count), file.string());
-    for (int i = 0; i < count && count > 1; ++i)
-        names[static_cast<std::size_t>(i)] += fmt::format(", {} {}", part, i);
+    std::string names;
+    for (const FileFormat& format : fileFormats())
+        if (format.severalFiles)
+            names += (names.empty() ? "" : ", ") + std::string(format.name);
     return names;
 }
 
-// The pages of one TIFF.
-class PageProjections final : public ProjectionSource
+// By the content; files of other formats, and those that are damaged, by their ending.
+OpenScan readerOf(const fs::path& file)
 {
-public:
-    PageProjections(const fs::path& file, TiffPages pages, const Image& first)
-        : ProjectionSource(first.columns, first.rows, namesOfParts(file, "page", pages.count())),
-          pages_(std::move(pages))
-    {
-    }
-
-    Image read(int projection) const override
-    {
-        Image image = greyPixels(nameOf(projection), pages_.read(projection));
-        requireSize(nameOf(projection), image, columns(), rows(), translatable("Data", "the first page"));
-        return image;
-    }
-
-private:
-    TiffPages pages_;
-};
-
-ImageFile readOnlyPage(const fs::path& file)
-{
-    if (const int pages = imagePages(file); pages > 1)
-        throw FileError(
-            file,
-            fmt::format(translatable("Data",
-                                     "has {} pages, but each of several files holds one projection: name "
-                                     "this file alone, or save its pages as files"),
-                        pages));
-    return readImageFile(file);
+    if (const FileFormat* format = formatOf(file); format != nullptr && format->read.projections != nullptr)
+        return format->read.projections;
+    for (const FileFormat& format : fileFormats())
+        if (format.read.projections != nullptr &&
+            std::ranges::find(format.endings, lowerEnding(file)) != format.endings.end())
+            return format.read.projections;
+    requireRegularFile(file);
+    throw FileError(file, translatable("Data", "holds no projections of a format that is read"));
 }
 
-// What was assumed of the first image holds for all of a scan.
-StatedScan statedBy(const fs::path& file, const ImageFile& first)
+// How a file of a folder is read if it is a projection, by its ending. "._1.tif" and the like are what macOS
+// leaves.
+const FileFormat* formatInFolder(const fs::path& file)
 {
-    StatedScan stated;
-    const std::string name = file.filename().string();
-    for (const Finding& finding : first.findings)
-        stated.notes.push_back(name + ": " + finding.text);
-    if (first.whiteIsLow)
-        stated.notes.push_back(fmt::format(
-            translatable("Data", "{}: 0 is meant to be shown white (MinIsWhite): the stored numbers "
-                                 "are used as they are. If they fall where the X-rays are stronger, "
-                                 "invert them before"),
-            name));
-    if (const auto size = statedPixelSize(file))
-        stated.detector = StatedDetector{{size->columnMm, size->rowMm}, {}, name + ", " + size->rule};
-    return stated;
-}
-
-// One image file a projection.
-class FileProjections final : public ProjectionSource
-{
-public:
-    FileProjections(std::vector<fs::path> files, const Image& first)
-        : ProjectionSource(first.columns, first.rows, namesOfFiles(files)), files_(std::move(files))
-    {
-    }
-
-    Image read(int projection) const override
-    {
-        const fs::path& file = files_.at(static_cast<std::size_t>(projection));
-        Image image = greyPixels(file, readOnlyPage(file));
-        requireSize(file, image, columns(), rows(), files_.front().filename().string());
-        return image;
-    }
-
-private:
-    static std::vector<std::string> namesOfFiles(const std::vector<fs::path>& files)
-    {
-        std::vector<std::string> names(files.size());
-        std::ranges::transform(files, names.begin(), [](const fs::path& file) { return file.string(); });
-        return names;
-    }
-
-    std::vector<fs::path> files_;
-};
-
-// The slices of a volume file.
-class SliceProjections final : public ProjectionSource
-{
-public:
-    SliceProjections(const fs::path& file, StoredVolume stack)
-        : ProjectionSource(stack.header.grid.size.x(), stack.header.grid.size.y(),
-                           namesOfParts(file, "slice", stack.header.grid.size.z())),
-          values_(std::move(stack.values))
-    {
-    }
-
-    Image read(int projection) const override
-    {
-        Image image(columns(), rows());
-        const std::size_t first = static_cast<std::size_t>(projection) * image.values.size();
-        std::copy_n(values_.begin() + static_cast<std::ptrdiff_t>(first), image.values.size(),
-                    image.values.begin());
-        return image;
-    }
-
-private:
-    std::vector<float> values_;
-};
-
-std::string endingOf(const fs::path& file)
-{
-    std::string ending = file.extension().string();
-    std::ranges::transform(ending, ending.begin(),
-                           [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    return ending;
-}
-
-// One image a file.
-std::unique_ptr<ProjectionSource> openImages(std::vector<fs::path> files)
-{
-    ImageFile first = readOnlyPage(files.front());
-    StatedScan stated = statedBy(files.front(), first);
-    const Image pixels = greyPixels(files.front(), std::move(first));
-    auto source = std::make_unique<FileProjections>(std::move(files), pixels);
-    source->state(std::move(stated));
-    return source;
-}
-
-// ElementSpacing and Offset of a stack, in which RTK measures its detector. A spacing of 1 and an offset of 0
-// are what programs write that know neither.
-void stateDetector(const VolumeGeometry& grid, const std::string& name, StatedScan& stated)
-{
-    const Eigen::Vector2d pitchMm = grid.spacingMm.head<2>();
-    const Eigen::Vector2d firstMm = grid.originMm.head<2>();
-    if (pitchMm == Eigen::Vector2d::Ones() && firstMm.isZero())
-        return;
-    constexpr double kStraight = 1e-3;
-    const auto isStraight = [&](Eigen::Index axis) {
-        return std::abs(grid.direction(axis, axis) - 1.0) < kStraight;
-    };
-    if (!isStraight(0) || !isStraight(1)) {
-        stated.notes.push_back(fmt::format(
-            translatable(
-                "Data", "{}: its axes are turned, so that its spacing and offset are not used: give --pitch, "
-                        "and check how its rows and columns lie"),
-            name));
-        return;
-    }
-    stated.detector =
-        StatedDetector{pitchMm, {}, fmt::format(translatable("Data", "spacing and offset of {}"), name)};
-    if (!firstMm.isZero())
-        stated.detector->firstPixelMm = firstMm;
-    else
-        stated.notes.push_back(fmt::format(
-            translatable(
-                "Data", "{}: its offset is 0,0, which was taken as not stated: the detector is assumed to be "
-                        "centred"),
-            name));
-}
-
-std::unique_ptr<ProjectionSource> openSlices(const fs::path& file)
-{
-    constexpr int kLeastSlices = 1;
-    StoredVolume stack = readStoredVolume(file, kLeastSlices);
-    StatedScan stated;
-    const std::string name = file.filename().string();
-    for (const Finding& finding : stack.header.findings)
-        stated.notes.push_back(name + ": " + finding.text);
-    stateDetector(stack.header.grid, name, stated);
-    auto source = std::make_unique<SliceProjections>(file, std::move(stack));
-    source->state(std::move(stated));
-    return source;
-}
-
-std::unique_ptr<ProjectionSource> openImage(const fs::path& file)
-{
-    if (isVolumeFile(file))
-        return openSlices(file);
-    if (!isTiff(file))
-        return openImages({file});
-    TiffPages pages(file);
-    pages.requireWhole();
-    ImageFile first = pages.read(0);
-    if (pages.count() > 1) // what the pages behind the first lack
-        for (Finding& finding : pages.read(1).findings)
-            if (std::ranges::find(first.findings, finding.text, &Finding::text) == first.findings.end())
-                first.findings.push_back(std::move(finding));
-    StatedScan stated = statedBy(file, first);
-    auto source =
-        std::make_unique<PageProjections>(file, std::move(pages), greyPixels(file, std::move(first)));
-    source->state(std::move(stated));
-    return source;
-}
-
-// The formats of scanners, known by their endings, and DICOM by its content.
-std::unique_ptr<ProjectionSource> openFile(const fs::path& file)
-{
-    const std::string ending = endingOf(file);
-    if (ending == ".xtekct")
-        return openNikonProjections(file);
-    if (ending == ".rct")
-        return openRabbitCt(file).projections;
-    if (ending == ".json")
-        return openRawProjections(file);
-    if (ending == ".raw")
-        return openRawProjections(descriptionOf(file));
-    if (ending == ".edf")
-        return openEdfProjections({file});
-    if (ending == ".his")
-        return openHisProjections({file});
-    if (isVarianEnding(ending))
-        return openVarianProjections({file});
-    if (isDicomFile(file))
-        return openDicomProjections(file);
-    return openImage(file);
-}
-
-bool haveEnding(const std::vector<fs::path>& files, const std::string& ending)
-{
-    return std::ranges::all_of(files, [&](const fs::path& file) { return endingOf(file) == ending; });
-}
-
-// TIFF and PNG are one kind. "._1.tif" and the like are what macOS leaves.
-std::string kindOf(const fs::path& file)
-{
-    const std::string ending = endingOf(file);
     if (file.filename().string().starts_with('.'))
-        return {};
-    if (ending == ".tif" || ending == ".tiff" || ending == ".png")
-        return translatable("Data", "TIFF or PNG");
-    return ending == ".edf" || ending == ".his" || isVarianEnding(ending) ? ending : std::string();
+        return nullptr;
+    const FileFormat* format = formatByEnding(file);
+    return format != nullptr && format->severalFiles ? format : nullptr;
 }
 
 std::unique_ptr<ProjectionSource> openFolder(const fs::path& folder)
 {
-    std::vector<fs::path> nikon = filesMatching(folder, "*");
-    std::erase_if(nikon, [](const fs::path& file) { return endingOf(file) != ".xtekct"; });
-    if (nikon.size() == 1)
-        return openNikonProjections(nikon.front());
+    std::vector<fs::path> whole = filesMatching(folder, "*");
+    std::erase_if(whole, [](const fs::path& file) { return lowerEnding(file) != ".xtekct"; });
+    if (whole.size() == 1)
+        return readerOf(whole.front())(whole);
     const std::vector<fs::path> files = projectionFilesOf(folder);
     if (files.empty())
-        throw FileError(
-            folder,
-            translatable(
-                "Data",
-                "the folder holds no projections: TIFF or PNG, EDF, HIS, HNC, HND or XIM files are needed"));
+        throw FileError(folder,
+                        fmt::format(translatable("Data", "the folder holds no projections: files of one "
+                                                         "of these formats are needed: {}"),
+                                    namesOfFolderFormats()));
+    const FileFormat& first = *formatInFolder(files.front());
     for (const fs::path& file : files)
-        if (kindOf(file) != kindOf(files.front()))
+        if (const FileFormat& format = *formatInFolder(file);
+            format.read.projections != first.read.projections)
             throw FileError(
                 folder,
                 fmt::format(translatable("Data",
                                          "the folder holds {} and {} files: name those of the scan by a "
                                          "pattern, as \"*{}\""),
-                            kindOf(files.front()), kindOf(file), files.front().extension().string()));
+                            first.name, format.name, files.front().extension().string()));
     return openProjectionFiles(files);
 }
 
 } // namespace
+
+const fs::path& onlyFile(const std::vector<fs::path>& files)
+{
+    if (files.size() > 1)
+        throw FileError(files[1],
+                        translatable("Data", "is one file too many: one file of this format holds a "
+                                             "whole scan"));
+    return files.front();
+}
 
 std::vector<fs::path> projectionFilesOf(const fs::path& source)
 {
     if (!isFolder(source))
         return filesNamedBy(source);
     std::vector<fs::path> files = filesMatching(source, "*");
-    std::erase_if(files, [](const fs::path& file) { return kindOf(file).empty(); });
+    std::erase_if(files, [](const fs::path& file) { return formatInFolder(file) == nullptr; });
     return files;
 }
 
@@ -329,24 +108,9 @@ bool ProjectionSource::isThere(int projection) const
     return projection >= 0 && projection < count();
 }
 
-bool isScannerFile(const fs::path& file)
+std::unique_ptr<ProjectionSource> openProjectionFiles(const std::vector<fs::path>& files)
 {
-    const std::string ending = endingOf(file);
-    return ending == ".xtekct" || ending == ".rct" || ending == ".edf" || ending == ".his" ||
-           ending == ".raw" || isVarianEnding(ending);
-}
-
-std::unique_ptr<ProjectionSource> openProjectionFiles(std::vector<fs::path> files)
-{
-    if (haveEnding(files, ".edf"))
-        return openEdfProjections(files);
-    if (haveEnding(files, ".his"))
-        return openHisProjections(files);
-    if (isVarianEnding(endingOf(files.front())) && haveEnding(files, endingOf(files.front())))
-        return openVarianProjections(files);
-    if (files.size() == 1)
-        return openFile(files.front());
-    return openImages(std::move(files));
+    return readerOf(files.front())(files);
 }
 
 std::unique_ptr<ProjectionSource> openProjections(const fs::path& source)
@@ -354,11 +118,11 @@ std::unique_ptr<ProjectionSource> openProjections(const fs::path& source)
     if (isFolder(source))
         return openFolder(source);
     if (!isPattern(source))
-        return openFile(source);
-    std::vector<fs::path> files = filesNamedBy(source);
+        return openProjectionFiles({source});
+    const std::vector<fs::path> files = filesNamedBy(source);
     if (files.empty())
         throw FileError(source, translatable("Data", "no file has a name of this pattern"));
-    return openProjectionFiles(std::move(files));
+    return openProjectionFiles(files);
 }
 
 } // namespace isocenter::core

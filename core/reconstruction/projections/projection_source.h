@@ -60,15 +60,11 @@ private:
 // one .xtekct. One image is a scan of one projection. Throws FileError, which names the file.
 std::unique_ptr<ProjectionSource> openProjections(const std::filesystem::path& source);
 
-// Whether a file's name ends as the scans of scanners do that openProjections alone reads: .xtekct, .rct,
-// .edf, .his, .hnc, .hnd, .xim or .raw.
-bool isScannerFile(const std::filesystem::path& file);
-
 // The files of a folder that are projections by their endings, or those that a pattern names, in their
 // natural order; none where there are none.
 std::vector<std::filesystem::path> projectionFilesOf(const std::filesystem::path& source);
 
-// The same of TIFF, PNG, EDF, HIS, HNC, HND or XIM files in this order, at least one.
-std::unique_ptr<ProjectionSource> openProjectionFiles(std::vector<std::filesystem::path> files);
+// The same of files of one format in this order, at least one.
+std::unique_ptr<ProjectionSource> openProjectionFiles(const std::vector<std::filesystem::path>& files);
 
 } // namespace isocenter::core

@@ -3,6 +3,7 @@
 
 #include "core/io/files/whole_file.h"
 #include "core/io/formats/matrices_csv.h"
+#include "core/reconstruction/projections/projection_formats.h"
 #include "core/reconstruction/projections/stored_pixels.h"
 #include "core/support/error.h"
 #include "core/support/translatable.h"
@@ -94,6 +95,11 @@ std::array<double, 12> rabbitMatrixOf(const ProjectionGeometry& view, std::size_
 }
 
 } // namespace
+
+std::unique_ptr<ProjectionSource> openRabbitCtProjections(const std::vector<std::filesystem::path>& files)
+{
+    return openRabbitCt(onlyFile(files)).projections;
+}
 
 RabbitCtFile openRabbitCt(const std::filesystem::path& file)
 {

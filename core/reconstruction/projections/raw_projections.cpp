@@ -113,8 +113,9 @@ StatedScan statedBy(const JsonObject& object, const std::filesystem::path& descr
 
 } // namespace
 
-std::unique_ptr<ProjectionSource> openRawProjections(const std::filesystem::path& description)
+std::unique_ptr<ProjectionSource> openRawProjections(const std::vector<std::filesystem::path>& files)
 {
+    const std::filesystem::path& description = onlyFile(files);
     const JsonObject object = JsonObject::fromFile(description, kProjectionsSchema);
     object.allowOnly({"schema", "columns", "rows", "projections", "pixelType", "byteOrder", "headerBytes",
                       "files", "lineIntegrals", "i0"});
@@ -123,25 +124,26 @@ std::unique_ptr<ProjectionSource> openRawProjections(const std::filesystem::path
     if (projections > kMostRawProjections)
         object.fail("projections",
                     fmt::format(translatable("Data", "a number of images up to {}"), kMostRawProjections));
-    const std::vector<std::filesystem::path> files = filesOf(object, description);
-    if (files.size() > 1 && static_cast<int>(files.size()) != projections)
+    const std::vector<std::filesystem::path> raw = filesOf(object, description);
+    if (raw.size() > 1 && static_cast<int>(raw.size()) != projections)
         object.fail("projections", fmt::format("{}, for so many files have names of the pattern, one "
                                                "projection each",
-                                               files.size()));
-    const std::vector<StoredImage> images = imagesOf(files, projections, headerBytesOf(object), layout);
+                                               raw.size()));
+    const std::vector<StoredImage> images = imagesOf(raw, projections, headerBytesOf(object), layout);
     auto source = std::make_unique<StoredProjections>(images);
     requireNothingMore(images.back());
     source->state(statedBy(object, description));
     return source;
 }
 
-std::filesystem::path descriptionOf(const std::filesystem::path& raw)
+std::unique_ptr<ProjectionSource> openRawNumbers(const std::vector<std::filesystem::path>& files)
 {
+    const std::filesystem::path& raw = onlyFile(files);
     const std::filesystem::path description = raw.string() + ".json";
     if (!isRegularFile(description))
         throw FileError(raw, fmt::format(translatable("Data", "holds raw numbers: write {} beside it as {}"),
                                          description.filename().string(), kSchemaHelp));
-    return description;
+    return openRawProjections({description});
 }
 
 } // namespace isocenter::core

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/support/finding.h"
 #include "core/reconstruction/scan_geometry.h"
 
 #include <Eigen/Core>
@@ -58,7 +59,7 @@ struct StatedScan
     // Where the files say something, but too little or nothing that can be used: what, and what to do.
     std::string geometryProblem{};
     std::string intensityProblem{};
-    std::vector<std::string> notes{}; // what was left out, and what no real file has tried
+    std::vector<Finding> findings{}; // what was assumed or left out, and what no real file has tried
 };
 
 } // namespace isocenter::core

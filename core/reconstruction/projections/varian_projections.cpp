@@ -199,14 +199,6 @@ Image readXim(const std::filesystem::path& file, std::span<const std::uint8_t> b
     return decompressed(xim, table, size, file);
 }
 
-std::string lowerEnding(const std::filesystem::path& file)
-{
-    std::string ending = file.extension().string();
-    std::ranges::transform(ending, ending.begin(),
-                           [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    return ending;
-}
-
 std::vector<std::string> fileNames(const std::vector<std::filesystem::path>& files)
 {
     std::vector<std::string> names;
@@ -215,24 +207,21 @@ std::vector<std::string> fileNames(const std::vector<std::filesystem::path>& fil
     return names;
 }
 
-Image readCompressed(const std::filesystem::path& file)
-{
-    const std::vector<std::uint8_t> bytes = readFileBytes(file);
-    return lowerEnding(file) == ".xim" ? readXim(file, bytes) : readHnd(file, bytes);
-}
+using ReadCompressed = Image (*)(const std::filesystem::path& file, std::span<const std::uint8_t> bytes);
 
 class CompressedProjections final : public ProjectionSource
 {
 public:
-    CompressedProjections(const std::vector<std::filesystem::path>& files, const Image& first)
-        : ProjectionSource(first.columns, first.rows, fileNames(files)), files_(files)
+    CompressedProjections(const std::vector<std::filesystem::path>& files, ReadCompressed readFile,
+                          const Image& first)
+        : ProjectionSource(first.columns, first.rows, fileNames(files)), files_(files), read_(readFile)
     {
     }
 
     Image read(int projection) const override
     {
         const std::filesystem::path& file = files_.at(static_cast<std::size_t>(projection));
-        Image image = readCompressed(file);
+        Image image = read_(file, readFileBytes(file));
         if (image.columns != columns() || image.rows != rows())
             throw FileError(
                 file,
@@ -245,6 +234,7 @@ public:
 
 private:
     std::vector<std::filesystem::path> files_;
+    ReadCompressed read_;
 };
 
 StoredImage hncImage(const std::filesystem::path& file)
@@ -265,27 +255,40 @@ std::unique_ptr<ProjectionSource> openHnc(const std::vector<std::filesystem::pat
     return std::make_unique<StoredProjections>(std::move(images));
 }
 
-} // namespace
-
-bool isVarianEnding(std::string_view ending)
+std::unique_ptr<ProjectionSource> openCompressed(const std::vector<std::filesystem::path>& files,
+                                                 ReadCompressed read)
 {
-    return ending == ".hnc" || ending == ".hnd" || ending == ".xim";
+    return std::make_unique<CompressedProjections>(files, read,
+                                                   read(files.front(), readFileBytes(files.front())));
 }
 
-std::unique_ptr<ProjectionSource> openVarianProjections(const std::vector<std::filesystem::path>& files)
+std::unique_ptr<ProjectionSource> untried(std::unique_ptr<ProjectionSource> source)
 {
-    std::unique_ptr<ProjectionSource> source;
-    if (lowerEnding(files.front()) == ".hnc")
-        source = openHnc(files);
-    else
-        source = std::make_unique<CompressedProjections>(files, readCompressed(files.front()));
     StatedScan stated;
-    stated.notes.emplace_back(translatable(
-        "Data", "HNC, HND and XIM are read as RTK reads them; no file of a real machine has tried "
-                "this reader: look at the projections before you trust them. Angles and distances "
-                "in the files are not used"));
+    stated.findings.push_back(
+        {true,
+         translatable("Data", "HNC, HND and XIM are read as RTK reads them; no file of a real machine has "
+                              "tried this reader: look at the projections before you trust them. Angles "
+                              "and distances in the files are not used")});
     source->state(std::move(stated));
     return source;
+}
+
+} // namespace
+
+std::unique_ptr<ProjectionSource> openHncProjections(const std::vector<std::filesystem::path>& files)
+{
+    return untried(openHnc(files));
+}
+
+std::unique_ptr<ProjectionSource> openHndProjections(const std::vector<std::filesystem::path>& files)
+{
+    return untried(openCompressed(files, readHnd));
+}
+
+std::unique_ptr<ProjectionSource> openXimProjections(const std::vector<std::filesystem::path>& files)
+{
+    return untried(openCompressed(files, readXim));
 }
 
 } // namespace isocenter::core

@@ -32,6 +32,15 @@ TEST(Attenuation, WaterIsTwoHundredthsPerMillimetre)
     expectNear(attenuationOf(rowOf({0, 500}), options), {0.018f, 0.027f});
 }
 
+TEST(Attenuation, KeepsWhatWasFoundOnReading)
+{
+    Volume volume = rowOf({0, 1000});
+    volume.findings = {{true, "xyzt_units states nothing", "xyzt_units", "mm"}};
+    const Volume attenuation = attenuationOf(volume);
+    ASSERT_EQ(attenuation.findings.size(), 1u);
+    EXPECT_EQ(attenuation.findings.front().field, "xyzt_units");
+}
+
 TEST(Attenuation, BilinearBendsAtWater)
 {
     AttenuationOptions options;

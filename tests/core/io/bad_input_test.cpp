@@ -280,6 +280,41 @@ TEST(BadImages, PixelsThatAreNoNumbersAreRefused)
     }
 }
 
+// One strip of 8 bytes behind a directory that states whatever size.
+std::string tiffOf(int columns, int rows, int bits, int compression)
+{
+    const auto number = [](int value, int bytes) {
+        std::string text;
+        for (int byte = 0; byte < bytes; ++byte)
+            text += static_cast<char>(value >> (8 * byte) & 0xff);
+        return text;
+    };
+    constexpr int kLong = 4;
+    const std::pair<int, int> entries[] = {{256, columns},     {257, rows}, {258, bits},
+                                           {259, compression}, {262, 1},    {273, 8},
+                                           {277, 1},           {278, rows}, {279, 8}};
+    std::string file = "II" + number(42, 2) + number(16, 4) + std::string(8, '\0');
+    file += number(static_cast<int>(std::size(entries)), 2);
+    for (const auto& [tag, value] : entries)
+        file += number(tag, 2) + number(kLong, 2) + number(1, 4) + number(value, 4);
+    return file + number(0, 4);
+}
+
+TEST(BadImages, TiffPagesThatTheFileCannotHoldAreRefused)
+{
+    const auto refusal = [](int columns, int rows, int bits, int compression) {
+        return messageOf(
+            [&] { readImageFile(temporaryFile("huge.tif", tiffOf(columns, rows, bits, compression)), 0); });
+    };
+    // 130 bytes each: 1 bit that is rendered, samples that are read as they are, and packed ones.
+    expectMentions(refusal(48000, 4100, 1, 1), {"huge.tif", "48000 x 4100 pixels of 1 bits", "130 bytes"});
+    expectMentions(refusal(20, 10, 16, 1), {"20 x 10 pixels of 16 bits does not fit into 130 bytes"});
+    expectMentions(refusal(8000, 8000, 8, 5), {"8000 x 8000 pixels of 8 bits does not fit"});
+    expectMentions(refusal(8000, 8000, 8, 8), {"8000 x 8000 pixels of 8 bits does not fit"});
+    expectMentions(refusal(8000, 8000, 8, 32773), {"8000 x 8000 pixels of 8 bits does not fit"});
+    EXPECT_EQ(refusal(4, 2, 8, 1), ""); // all 8 bytes are there
+}
+
 #ifdef ISOCENTER_TEST_ITK
 
 tests::StoredGrid grid()

@@ -55,8 +55,8 @@ Played played(const std::filesystem::path& source, const FrameSourceOptions& opt
     VideoFrame frame;
     while (frames->next(frame))
         played.seconds.push_back(frame.seconds);
-    for (const std::string& note : frames->notes())
-        played.notes += note + "\n";
+    for (const Finding& finding : frames->findings())
+        played.notes += finding.text + "\n";
     return played;
 }
 

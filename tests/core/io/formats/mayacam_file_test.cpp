@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "core/io/files/file_contents.h"
 #include "core/io/formats/mayacam_file.h"
 #include "tests/core/temporary_files.h"
 
@@ -20,7 +21,7 @@ std::string with(const std::string& from, const std::string& to)
 TEST(MayaCamFile, ProjectsAsCameraMatrixRotationAndTranslationSay)
 {
     const auto file = temporaryFile("cam 1.txt", kCalibration);
-    ASSERT_TRUE(isMayaCamFile(file));
+    ASSERT_TRUE(isMayaCam(readTextFile(file)));
     const ViewGeometry view = readMayaCamFile(file);
     EXPECT_EQ(view.name, "cam 1");
     EXPECT_EQ(view.projection.columns(), 640);
@@ -71,7 +72,7 @@ TEST(MayaCamFile, BadFilesAreNamedByLine)
     expectMentions(refused(with("0,0,-1", "0,0,1")), {"line 12", "not a rotation"});
     expectMentions(refused(with("\n500\n", "\n")), {"bad.txt", "ends too early", "translation"});
     expectMentions(refused(with("1000,0,300\n0,1100,200\n0,0,1", "0,0,0\n0,0,0\n0,0,0")), {"bad.txt"});
-    EXPECT_FALSE(isMayaCamFile(temporaryFile("other.json", "{}")));
+    EXPECT_FALSE(isMayaCam("{}"));
 }
 
 } // namespace

@@ -6,6 +6,8 @@
 #include "core/support/version.h"
 #include "tests/core/temporary_files.h"
 
+#include <nlohmann/json.hpp>
+
 namespace isocenter::core::pose_file_test {
 namespace {
 
@@ -237,6 +239,22 @@ TEST(PoseFile, BadUncertaintiesAreNamed)
         }
     expectMentions(problemOf(deviations + R"(, "scatterMm": [1, 2, 3], "scatterDeg": [1, 2, -3])"),
                    {"pose.json", "scatterDeg", "negative"});
+}
+
+TEST(PoseFile, SaysWhatWasAssumedOfItsVolume)
+{
+    PoseFile content;
+    content.findings = {{true, "there is no space origin", "space origin", "0, 0, 0", "--origin"},
+                        {false, "turned"}};
+    const auto file = temporaryFile("assumed.json");
+    writePoseFile(file, content);
+    const auto json = nlohmann::json::parse(readTextFile(file));
+    ASSERT_EQ(json["findings"].size(), 2u);
+    EXPECT_EQ(json["findings"][0]["field"], "space origin");
+    EXPECT_EQ(json["findings"][0]["value"], "0, 0, 0");
+    EXPECT_EQ(json["findings"][0]["override"], "--origin");
+    EXPECT_EQ(json["findings"][1].size(), 2u) << "what nobody states is not there";
+    EXPECT_TRUE(readPoseFile(file).pose.worldFromVolume().isApprox(content.pose.worldFromVolume()));
 }
 
 TEST(TraceFile, HasTheColumnsOfTheFormat)

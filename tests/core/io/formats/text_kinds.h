@@ -126,7 +126,7 @@ inline std::vector<TextKind> tables()
          "image size\n640,480\n\ncamera matrix\n1000.5,0,320\n0,1000.5,240\n0,0,1\n\nrotation\n"
          "1,0,0\n0,-1,0\n0,0,-1\n\ntranslation\n1.5\n2\n300.25\n",
          [](const fs::path& file, std::ostream& out) {
-             out << isMayaCamFile(file) << readMayaCamFile(file).projection.pixelFromWorld();
+             out << isMayaCam(readTextFile(file)) << readMayaCamFile(file).projection.pixelFromWorld();
          },
          true},
         {"poses.jts",
@@ -256,7 +256,7 @@ inline std::vector<TextKind> otherTexts()
              temporaryFile("cam.txt", "x");
              temporaryFile("volume.tif", "x");
              const AutoscoperTrial trial = readAutoscoperTrial(file);
-             out << isAutoscoperTrial(file) << trial.volumes.at(0).voxelMm.transpose()
+             out << isAutoscoperTrial(readTextFile(file)) << trial.volumes.at(0).voxelMm.transpose()
                  << trial.volumes.at(0).mirrored[1] << trial.calibrations.at(0).filename();
          }},
         {"sample.xtekct",

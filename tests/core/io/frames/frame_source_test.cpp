@@ -70,7 +70,7 @@ TEST(FrameSource, ReadsAVideoFrameByFrame)
         EXPECT_NEAR(frame.colour.at(4, 40)[1], 20, 3);
     }
     EXPECT_FALSE(source->next(frame));
-    EXPECT_TRUE(source->notes().empty());
+    EXPECT_TRUE(source->findings().empty());
 }
 
 TEST(FrameSource, StatesTheFramesThatAContainerStates)
@@ -217,8 +217,8 @@ TEST(FrameSource, KeepsWhatATruncatedVideoHolds)
     EXPECT_LT(shown.size(), 60u);
     for (std::size_t number = 0; number + 1 < shown.size(); ++number) // the last may be damaged
         EXPECT_EQ(shown[number], static_cast<int>(number) % kFrames);
-    ASSERT_FALSE(source->notes().empty());
-    expectMentions(source->notes().back(), {"whole.avi", "truncated"});
+    ASSERT_FALSE(source->findings().empty());
+    expectMentions(source->findings().back().text, {"whole.avi", "truncated"});
 
     const auto noIndex = videoFile("cut.mp4");
     std::filesystem::resize_file(noIndex, std::filesystem::file_size(noIndex) / 2);

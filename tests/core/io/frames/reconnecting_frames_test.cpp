@@ -95,9 +95,9 @@ TEST(ReconnectingFrames, AnUnpluggedCameraContinues)
         EXPECT_GT(frame.number, before);
         EXPECT_GT(frame.seconds, secondsBefore);
     }
-    const std::vector<std::string> notes = source->notes();
-    EXPECT_TRUE(std::ranges::any_of(notes, [](const std::string& note) {
-        return note.find("interrupted 2 times") != std::string::npos;
+    const std::vector<Finding> findings = source->findings();
+    EXPECT_TRUE(std::ranges::any_of(findings, [](const Finding& finding) {
+        return finding.text.find("interrupted 2 times") != std::string::npos;
     }));
 }
 

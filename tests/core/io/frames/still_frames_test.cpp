@@ -2,7 +2,7 @@
 // Stills, pages and DICOM runs as frames, and the patterns that name them.
 #include "core/features/judging/ground_truth_camera.h"
 #include "core/io/dicom/dicom_file.h"
-#include "core/io/dicom/frame_rate.h"
+#include "core/io/dicom/frame_times.h"
 #include "core/io/files/file_pattern.h"
 #include "core/io/frames/frame_source.h"
 #include "core/io/frames/indexed_frames.h"
@@ -116,9 +116,9 @@ TEST(StillFrames, ReadPagesAndKeepOneWindow)
     EXPECT_NEAR(frame.grey.at(39, 9), 255.0f, 1.0f); // 1399
     ASSERT_TRUE(source->next(frame));
     EXPECT_NEAR(frame.grey.at(0, 0), 100.0f * 255.0f / 399.0f, 1.0f);
-    ASSERT_EQ(source->notes().size(), 2u);
-    expectMentions(source->notes().front(), {"pages.tif", "from black to white"});
-    expectMentions(source->notes().back(), {"pages.tif", "no frame rate", "25 frames/s are assumed"});
+    ASSERT_EQ(source->findings().size(), 2u);
+    expectMentions(source->findings().front().text, {"pages.tif", "from black to white"});
+    expectMentions(source->findings().back().text, {"pages.tif", "no frame rate", "25 frames/s are assumed"});
 }
 
 TEST(StillFrames, SayWhatIsWrong)

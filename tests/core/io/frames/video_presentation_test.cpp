@@ -89,9 +89,9 @@ TEST(VideoPresentation, DisplayMatricesAreApplied)
             EXPECT_EQ(frame.colour.columns, frame.grey.columns);
         }
         const bool isPlain = turn.matrix == turns[0].matrix;
-        ASSERT_EQ(source->notes().size(), isPlain ? 0u : 1u);
+        ASSERT_EQ(source->findings().size(), isPlain ? 0u : 1u);
         if (!isPlain)
-            expectMentions(source->notes()[0], {"turned.mp4", "display matrix"});
+            expectMentions(source->findings()[0].text, {"turned.mp4", "display matrix"});
         source->seek(3); // back
         ASSERT_TRUE(source->next(frame));
         EXPECT_EQ(frame.grey.columns, source->info().columns);
@@ -103,8 +103,8 @@ TEST(VideoPresentation, ATurnBetweenQuartersIsNotAppliedAndSaid)
     const auto file = temporaryFile("oblique.mp4", turned(plainVideo(), {0.8660254, 0.5, -0.5, 0.8660254}));
     const auto source = openFrameSource(file.string());
     EXPECT_EQ(source->info().columns, 64);
-    ASSERT_EQ(source->notes().size(), 1u);
-    expectMentions(source->notes()[0], {"30.0 degrees", "not applied"});
+    ASSERT_EQ(source->findings().size(), 1u);
+    expectMentions(source->findings()[0].text, {"30.0 degrees", "not applied"});
 }
 
 // The edit list is a box in a box; version 0 has one entry of a length, a beginning and a rate.
@@ -134,8 +134,8 @@ TEST(VideoPresentation, AnEditListLeavesOutFrames)
         EXPECT_NEAR(frame.grey.at(7, 7), 250.0f - 10.0f * static_cast<float>(number + 4), 8.0f);
     }
     EXPECT_FALSE(source->next(frame));
-    ASSERT_EQ(source->notes().size(), 1u);
-    expectMentions(source->notes()[0], {"edit list", "8 of 12"});
+    ASSERT_EQ(source->findings().size(), 1u);
+    expectMentions(source->findings()[0].text, {"edit list", "8 of 12"});
 }
 
 TEST(VideoPresentation, AStreamWithoutTimesHasAnAssumedRate)
@@ -149,12 +149,12 @@ TEST(VideoPresentation, AStreamWithoutTimesHasAnAssumedRate)
     }
     const auto file = temporaryFile("stream.mjpeg", stream);
     const auto source = openFrameSource(file.string());
-    ASSERT_EQ(source->notes().size(), 1u);
-    expectMentions(source->notes()[0], {"stream.mjpeg", "no frame rate", "25"});
+    ASSERT_EQ(source->findings().size(), 1u);
+    expectMentions(source->findings()[0].text, {"stream.mjpeg", "no frame rate", "25"});
     FrameSourceOptions options;
     options.framesPerSecond = 10.0;
     const auto timed = openFrameSource(file.string(), options);
-    EXPECT_TRUE(timed->notes().empty());
+    EXPECT_TRUE(timed->findings().empty());
     VideoFrame frame;
     ASSERT_TRUE(timed->next(frame) && timed->next(frame));
     EXPECT_NEAR(frame.seconds, 0.1, 1e-6);

@@ -92,7 +92,7 @@ TEST_P(VideoSeek, ShowsExactlyTheFrameThatIsAskedFor)
     EXPECT_FALSE(source->next(frame));
     source->seek(kFrames / 2);
     expectFrame(*source, inOrder, kFrames / 2);
-    EXPECT_TRUE(source->notes().empty());
+    EXPECT_TRUE(source->findings().empty());
 }
 
 // What lies before the key frame is not read again: it may even be gone.
@@ -111,7 +111,7 @@ TEST_P(VideoSeek, BeginsAtTheKeyFrame)
         source->seek(number);
         expectFrame(*source, inOrder, number);
     }
-    EXPECT_TRUE(source->notes().empty());
+    EXPECT_TRUE(source->findings().empty());
 }
 
 INSTANTIATE_TEST_SUITE_P(Endings, VideoSeek, testing::Values("a.mp4", "b.mkv", "c.avi", "d.mov"));

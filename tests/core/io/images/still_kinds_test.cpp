@@ -130,8 +130,8 @@ TEST(StillKinds, ColourFramesAreTurnedAsGreyOnes)
     EXPECT_EQ(frame.colour.at(0, 0), (Rgb{200, 20, 20}));
     EXPECT_EQ(frame.grey.columns, 16);
     bool isSaid = false;
-    for (const std::string& note : source->notes())
-        isSaid = isSaid || note.find("Orientation is 6") != std::string::npos;
+    for (const Finding& finding : source->findings())
+        isSaid = isSaid || finding.text.find("Orientation is 6") != std::string::npos;
     EXPECT_TRUE(isSaid);
 }
 

@@ -153,9 +153,9 @@ TEST(TiffKinds, ProjectionsOfAnOrientationThatIsStatedOnceAreTurnedAndThatIsSaid
     const auto source = openProjections(written({first, letters(16), letters(16)}));
     for (const int page : {0, 1, 2})
         expectShown(source->read(page), kShown[3]);
-    ASSERT_EQ(source->stated().notes.size(), 2u);
-    expectMentions(source->stated().notes[0], {"Orientation is 4"});
-    expectMentions(source->stated().notes[1], {"first page alone"});
+    ASSERT_EQ(source->stated().findings.size(), 2u);
+    expectMentions(source->stated().findings[0].text, {"Orientation is 4"});
+    expectMentions(source->stated().findings[1].text, {"first page alone"});
 }
 
 TEST(TiffKinds, PixelSizesFollowTheOrientation)
@@ -195,8 +195,8 @@ TEST(TiffKinds, MinIsWhiteIsSaidOfProjectionsAndVolumes)
     const std::filesystem::path file = written({page, page});
     const auto source = openProjections(file);
     expectShown(source->read(1), kShown[0]);
-    ASSERT_EQ(source->stated().notes.size(), 1u);
-    expectMentions(source->stated().notes[0], {"x.tif", "MinIsWhite", "invert"});
+    ASSERT_EQ(source->stated().findings.size(), 1u);
+    expectMentions(source->stated().findings[0].text, {"x.tif", "MinIsWhite", "invert"});
     TiffVolumeOptions options;
     options.spacingMm = Eigen::Vector3d::Ones();
     bool isSaid = false;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Fields of volume headers that change places, sizes or values: what is done with each, and what is said.
+#include "core/io/files/finding_json.h"
 #include "core/io/volumes/volume_file.h"
 #include "tests/core/temporary_files.h"
 #include "tests/support/foreign_volumes.h"
@@ -113,6 +114,24 @@ TEST(NiftiFields, UnitsThatAreNotStatedAreMillimetresAndSaidSo)
     expectMentions(saidOf(niftiWith("unit5.nii", how), true), {"xyzt_units is 5"});
     how.unit = 2 + 8; // with the unit of time
     EXPECT_EQ(saidOf(niftiWith("unit10.nii", how)), "");
+}
+
+TEST(VolumeFields, WhatWasAssumedStatesFieldValueAndOverride)
+{
+    NiftiWriting how;
+    how.unit = 5;
+    const std::vector<Finding> findings = niftiWith("unit.nii", how).findings;
+    ASSERT_EQ(findings.size(), 1u);
+    EXPECT_EQ(findings[0].field, "xyzt_units");
+    EXPECT_EQ(findings[0].value, "mm");
+    EXPECT_EQ(
+        jsonOf(findings).dump(),
+        R"([{"warning":true,"text":"xyzt_units is 5, which is no unit of length: millimetres were assumed",)"
+        R"("field":"xyzt_units","value":"mm"}])");
+    const auto space = nrrdWith("left-posterior-superior", "scanner-xyz").findings;
+    ASSERT_FALSE(space.empty());
+    EXPECT_EQ(space[0].field, "space");
+    EXPECT_EQ(space[0].value, "LPS");
 }
 
 TEST(NiftiFields, FormsThatDisagreeAreNamed)

@@ -52,7 +52,7 @@ TEST(NikonProjections, StateGeometryAndWhiteLevel)
         EXPECT_EQ(source->read(2).values.front(), 3.0f);
         ASSERT_TRUE(source->stated().intensity);
         EXPECT_EQ(source->stated().intensity->unattenuated, 60000.0);
-        EXPECT_TRUE(source->stated().notes.empty());
+        EXPECT_TRUE(source->stated().findings.empty());
         ASSERT_TRUE(source->stated().geometry);
         const ScanGeometry scan = source->stated().geometry->scan();
         expectNear(scan.projection(0).source(), Vector3d(200, 0, 0)); // 90 degrees and InitialAngle
@@ -109,11 +109,11 @@ TEST(NikonProjections, WhatIsNotUsedIsSaid)
     scanFile(with("DetectorOffsetX", "DetectorOffsetX=1.5\n"));
     temporaryFile("sample.ang", "angles");
     temporaryFile("_ctdata.txt", "angles");
-    const auto notes = openProjections(temporaryFile("sample.xtekct"))->stated().notes;
-    ASSERT_EQ(notes.size(), 3u);
-    expectMentions(notes[0], {"DetectorOffsetX is 1.5 mm"});
-    expectMentions(notes[1], {"sample.ang"});
-    expectMentions(notes[2], {"_ctdata.txt"});
+    const auto findings = openProjections(temporaryFile("sample.xtekct"))->stated().findings;
+    ASSERT_EQ(findings.size(), 3u);
+    expectMentions(findings[0].text, {"DetectorOffsetX is 1.5 mm"});
+    expectMentions(findings[1].text, {"sample.ang"});
+    expectMentions(findings[2].text, {"_ctdata.txt"});
 }
 
 TEST(NikonProjections, WhatIsWrongIsNamed)

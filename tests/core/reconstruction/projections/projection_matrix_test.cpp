@@ -78,8 +78,8 @@ std::unique_ptr<ProjectionSource> expectScan(const fs::path& source, const Forei
 
 int notesWith(const ProjectionSource& source, const std::string& text)
 {
-    return static_cast<int>(std::ranges::count_if(source.stated().notes, [&](const std::string& note) {
-        return note.find(text) != std::string::npos;
+    return static_cast<int>(std::ranges::count_if(source.stated().findings, [&](const Finding& note) {
+        return note.text.find(text) != std::string::npos;
     }));
 }
 

@@ -249,7 +249,7 @@ TEST(ProjectionPairs, NikonImagesOfEveryKindHaveTheGeometryOfTheirScan)
                 ASSERT_EQ(views.size(), 3u) << what;
                 EXPECT_LT((views[0].source() - Eigen::Vector3d(0, 200, 0)).norm(), 1e-9) << what;
                 EXPECT_LT((views[1].project(Eigen::Vector3d::Zero()) - Eigen::Vector2d(4, 3)).norm(), 1e-9);
-                EXPECT_EQ(source->stated().notes.size(),
+                EXPECT_EQ(source->stated().findings.size(),
                           (orientation > 1 ? 1u : 0u) + (photometric == 1 ? 0u : 1u))
                     << what;
             }

@@ -177,8 +177,8 @@ TEST(ProjectionSource, WhatHoldsNoProjectionsIsTold)
                    {"nothing.tif", "no such file"});
     const fs::path text = temporaryFile("a.txt", "text");
     expectMentions(messageOf([&] { openProjections(text.parent_path()); }),
-                   {"no projections", "TIFF or PNG"});
-    expectMentions(messageOf([&] { openProjections(text); }), {"a.txt", "is not a"});
+                   {"no projections", "PNG, TIFF, Netpbm, EDF"});
+    expectMentions(messageOf([&] { openProjections(text); }), {"a.txt", "holds no projections"});
     writeTiff(temporaryFile("p1.tif"), projections(3), SampleType::Float32);
     writeTiff(temporaryFile("p2.tif"), projections(3), SampleType::Float32);
     expectMentions(messageOf([&] { openProjections(text.parent_path()); }), {"p1.tif", "3 pages"});

@@ -159,7 +159,7 @@ TEST(EdfProjections, AFolderOfThemIsAScan)
     EXPECT_EQ(source->read(0).values.front(), -9.0f);
     EXPECT_EQ(source->read(1).values.front(), -10.0f);
     writeTiffFloat(temporaryFile("dark.tif"), Image(3, 2));
-    expectMentions(messageOf([&] { openProjections(folder); }), {".edf", "TIFF", "pattern"});
+    expectMentions(messageOf([&] { openProjections(folder); }), {"EDF", "TIFF", "pattern"});
     EXPECT_EQ(openProjections(folder / "*.edf")->count(), 2);
 }
 
@@ -242,8 +242,8 @@ TEST(HisProjections, FramesFollowTheHeaders)
     const auto source = openProjections(temporaryFile("scan.his", hisFile(3)));
     ASSERT_EQ(source->count(), 3);
     EXPECT_EQ(source->read(2).values, (std::vector<float>{2, 2, 3, 65535}));
-    ASSERT_EQ(source->stated().notes.size(), 1u);
-    expectMentions(source->stated().notes.front(), {"no file of a real detector"});
+    ASSERT_EQ(source->stated().findings.size(), 1u);
+    expectMentions(source->stated().findings.front().text, {"no file of a real detector"});
     temporaryFile("a2.his", hisFile(1));
     EXPECT_EQ(openProjections(temporaryFile("*.his"))->count(), 4);
 }
@@ -318,7 +318,7 @@ TEST(VarianProjections, CompressedPixelsComeBack)
         EXPECT_EQ(source->columns(), 4);
         EXPECT_EQ(source->rows(), 3);
         EXPECT_EQ(source->read(0).values, expected) << name;
-        expectMentions(source->stated().notes.at(0), {"no file of a real machine"});
+        expectMentions(source->stated().findings.at(0).text, {"no file of a real machine"});
     }
 }
 
