@@ -6,6 +6,7 @@
 #include "core/support/error.h"
 
 #include <cstdint>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -39,6 +40,18 @@ bool isPng(const FileStart& start)
 ImageFile readPng(const std::filesystem::path& file, int)
 {
     return readStill(file, StillFormat::Png);
+}
+
+// "BM" and, behind the size, two words that are 0.
+bool isBmp(const FileStart& start)
+{
+    using namespace std::string_view_literals;
+    return start.begins("BM") && start.begins("\0\0\0\0"sv, 6);
+}
+
+ImageFile readBmp(const std::filesystem::path& file, int)
+{
+    return readStill(file, StillFormat::Bmp);
 }
 
 bool isJpeg(const FileStart& start)

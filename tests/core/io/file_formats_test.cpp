@@ -84,6 +84,8 @@ TEST(FileFormats, AreRecognisedByTheirContentWhateverTheNameSays)
         {"JPEG", "\xff\xd8\xff\xe0"s + std::string(20, '\0')},
         {"TIFF", "II*\0\x08\0\0\0"s + std::string(20, '\0')},
         {"TIFF", "MM\0*\0\0\0\x08"s + std::string(20, '\0')},
+        {"Netpbm", "P5\n# a comment\n2 1\n255\nab"},
+        {"BMP", "BM"s + "\x46\0\0\0"s + "\0\0\0\0"s + std::string(40, '\0')},
         {"NIfTI", niftiStart()},
         {"Analyze 7.5", analyzeStart()},
         {"NRRD", "NRRD0004\ntype: short\n"},
@@ -149,7 +151,7 @@ TEST(FileFormats, EndingsOfSeveralFormatsStandThereOnce)
     EXPECT_EQ(std::ranges::count(endings, ".png"), 0);
     const FileKind kinds[] = {FileKind::Surface};
     EXPECT_EQ(endingsOf(kinds), (std::vector<std::string_view>{".stl", ".obj", ".ply"}));
-    EXPECT_EQ(pictureNames(), "PNG, JPEG or TIFF");
+    EXPECT_EQ(pictureNames(), "PNG, JPEG, TIFF, Netpbm or BMP");
 }
 
 } // namespace
