@@ -191,9 +191,7 @@ void addOptions(CLI::App& command, Options& options)
         .add_option("--after", options.screenshotAfterSeconds, "When to save it, in seconds after the start")
         ->capture_default_str()
         ->check(CLI::Range(0.0, 3600.0));
-    command
-        .add_option("--describe", options.describe,
-                    "Print the manual page, bash's completion, the media types or the formats of files")
+    command.add_option("--describe", options.describe, "Print what packages install of the program")
         ->check(CLI::IsMember(isocenter::core::namesOf(isocenter::app::kDescriptionForms)))
         ->group(""); // hidden: for those who make packages
 }

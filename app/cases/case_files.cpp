@@ -20,8 +20,7 @@ namespace isocenter::app {
 
 core::VolumeReading loadCt(const CtRequest& request, const core::Progress& progress)
 {
-    core::VolumeReading reading =
-        core::readVolume(request.paths, request.series, request.options, progress);
+    core::VolumeReading reading = core::readVolume(request.paths, request.series, request.options, progress);
     reading.volume.findings = std::move(reading.findings);
     return reading;
 }

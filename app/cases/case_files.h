@@ -85,7 +85,8 @@ struct LoadedCt
     std::string frameOfReferenceUid{};               // of its patient space; empty if the files state none
 };
 
-// The volume in Hounsfield units (or MR intensities), which keeps the findings. Throws FileError, DicomError, UsageError or Cancelled.
+// The volume in Hounsfield units (or MR intensities), which keeps the findings. Throws FileError, DicomError,
+// UsageError or Cancelled.
 core::VolumeReading loadCt(const CtRequest& request, const core::Progress& progress = {});
 std::shared_ptr<const core::Radiograph> loadXray(const XrayRequest& request);
 // How many frames it has. Throws FileError.

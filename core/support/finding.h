@@ -28,4 +28,13 @@ inline std::vector<std::string> textsOf(std::span<const Finding> findings)
     return texts;
 }
 
+// The same with the name of what they are about before each sentence.
+inline std::vector<Finding> namedFindings(std::span<const Finding> findings, const std::string& name)
+{
+    std::vector<Finding> named(findings.begin(), findings.end());
+    for (Finding& finding : named)
+        finding.text.insert(0, name + ": ");
+    return named;
+}
+
 } // namespace isocenter::core

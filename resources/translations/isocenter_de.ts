@@ -7299,6 +7299,50 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
         <source>{}: the {} driver failed in a trial process ({}). Repair or remove it ({}), or name another device, such as cpu</source>
         <translation>{}: Der {}-Treiber hat in einem Probelauf versagt ({}). Reparieren oder entfernen Sie ihn ({}), oder nennen Sie ein anderes Gerät, etwa cpu</translation>
     </message>
+    <message>
+        <source>the open beam seems to be {:.2f} times what is stated: beside the object, where line integrals should be 0, they are {:+.2f}; state I0, a region of air or an image of the open beam anew</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the distance from the source to the detector, or the pitch, seems to be wrong: {:.1f} mm as given, {:.1f} mm fit (standard error {:.1f}), or a pitch {:.3f} times the given one (opposite rays disagree by {} as given, by {} so)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>projection {} disagrees with its opposite rays by {:.1f} % where it is said to be, by {:.1f} % there</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>projections {} to {} seem to be in reverse order, or their angles are ({})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>projections {} and {}, or their angles or matrices, seem to be exchanged: each fits where the other one is said to be ({})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>projections {} to {} seem to belong to angles farther on: some may be missing before them ({})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>projections {} to {} seem to belong to angles before theirs: some may be stored twice before them ({})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>projection {} seems to belong where projection {} is said to be ({})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{} other projections do not fit their angles</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>projections {} have the same image, at different angles: it is stored more than once</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{} other images are stored more than once, too</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>FileUnit</name>
@@ -14916,10 +14960,6 @@ LPS %5 mm   %6 %7</translation>
         <translation>Bild halten</translation>
     </message>
     <message>
-        <source>The frame that is shown becomes the reference: for a plane, hold it straight before the camera</source>
-        <translation>Das gezeigte Bild wird zur Vorlage: eine Ebene dazu gerade vor die Kamera halten</translation>
-    </message>
-    <message>
         <source>Open Picture…</source>
         <translation>Aufnahme öffnen…</translation>
     </message>
@@ -15058,6 +15098,10 @@ LPS %5 mm   %6 %7</translation>
     <message>
         <source>Cameras</source>
         <translation>Kameras</translation>
+    </message>
+    <message>
+        <source>The frame shown becomes the reference: for a plane, hold it straight before the camera</source>
+        <translation>Das gezeigte Einzelbild wird zur Referenz: für eine Ebene gerade vor die Kamera halten</translation>
     </message>
 </context>
 <context>

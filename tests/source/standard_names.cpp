@@ -146,6 +146,7 @@ constexpr HeaderNames kStandardNames[] = {
                "u8string basic_string"},
     {"string", "string"},
     {"string_view string", "string_view string_view_literals"},
+    {"string", "string_literals"},
     {"system_error filesystem", "error_code error_condition errc make_error_code"},
     {"system_error", "system_error system_category generic_category"},
     {"thread", "thread jthread this_thread"},

@@ -276,9 +276,8 @@ void SearchForm::buildCamera()
 
 void SearchForm::buildReference()
 {
-    auto* hold =
-        button(tr("Hold Frame"), tr("The frame that is shown becomes the reference: for a plane, hold "
-                                    "it straight before the camera"));
+    auto* hold = button(tr("Hold Frame"), tr("The frame shown becomes the reference: for a plane, hold it "
+                                             "straight before the camera"));
     auto* open = button(tr("Open Picture…"), tr("A picture as the reference instead of a frame"));
     connect(hold, &QPushButton::clicked, this, &SearchForm::holdRequested);
     connect(open, &QPushButton::clicked, this, &SearchForm::pictureRequested);
@@ -287,9 +286,9 @@ void SearchForm::buildReference()
 
 void SearchForm::askForCamera()
 {
-    const QString file = QFileDialog::getOpenFileName(this, tr("Open a Camera File"), {},
-                                                      fileFilter(tr("Cameras"), {core::FileKind::Camera}));
-    if (!file.isEmpty())
+    if (const QString file = QFileDialog::getOpenFileName(
+            this, tr("Open a Camera File"), {}, fileFilter(tr("Cameras"), {core::FileKind::Camera}));
+        !file.isEmpty())
         setCameraFile(file);
 }
 

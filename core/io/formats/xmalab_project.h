@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/support/finding.h"
 #include "core/io/formats/geometry_file.h"
+#include "core/support/finding.h"
 
 #include <filesystem>
 #include <string>

@@ -13,6 +13,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 #include <optional>
 #include <set>
 #include <utility>
@@ -40,10 +41,7 @@ public:
     std::vector<Finding> findings() const override
     {
         std::vector<Finding> findings = IndexedFrames::findings();
-        for (Finding finding : times_.findings) {
-            finding.text = fmt::format("{}: {}", path_.string(), finding.text);
-            findings.push_back(std::move(finding));
-        }
+        std::ranges::move(namedFindings(times_.findings, path_.string()), std::back_inserter(findings));
         return findings;
     }
 

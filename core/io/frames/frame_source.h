@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/image/pixel_size.h"
-#include "core/support/finding.h"
 #include "core/io/images/video_frame.h"
+#include "core/support/finding.h"
 #include "core/support/progress.h"
 
 #include <filesystem>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/support/finding.h"
 #include "core/io/images/picture_orientation.h"
+#include "core/support/finding.h"
 
 #include <cstdint>
 #include <optional>

@@ -107,11 +107,7 @@ public:
 
     std::vector<Finding> findings() const override
     {
-        std::vector<Finding> findings;
-        for (Finding finding : presentation_.findings) {
-            finding.text = fmt::format("{}: {}", origin_.name, finding.text);
-            findings.push_back(std::move(finding));
-        }
+        std::vector<Finding> findings = namedFindings(presentation_.findings, origin_.name);
         if (damaged_ > 0)
             findings.push_back(
                 {true, fmt::format("{}: {} damaged {} left out or shown as far as {} could be read",

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/support/finding.h"
 #include "core/io/images/image_file.h"
 #include "core/io/images/picture_orientation.h"
+#include "core/support/finding.h"
 
 #include <cstdint>
 #include <filesystem>

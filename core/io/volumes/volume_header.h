@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/geometry/volume_geometry.h"
-#include "core/support/finding.h"
 #include "core/io/volumes/voxel_type.h"
+#include "core/support/finding.h"
 
 #include <cstdint>
 #include <filesystem>

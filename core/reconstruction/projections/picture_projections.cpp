@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <utility>
 
 namespace isocenter::core {
@@ -85,10 +86,7 @@ ImageFile readOnlyPage(const fs::path& file)
 
 void takeFindings(std::span<const Finding> findings, const std::string& name, StatedScan& stated)
 {
-    for (Finding finding : findings) {
-        finding.text = name + ": " + finding.text;
-        stated.findings.push_back(std::move(finding));
-    }
+    std::ranges::move(namedFindings(findings, name), std::back_inserter(stated.findings));
 }
 
 // What was assumed of the first image holds for all of a scan.

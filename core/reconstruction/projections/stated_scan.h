@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/support/finding.h"
 #include "core/reconstruction/scan_geometry.h"
+#include "core/support/finding.h"
 
 #include <Eigen/Core>
 

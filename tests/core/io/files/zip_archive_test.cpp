@@ -2,8 +2,8 @@
 // Archives are made by zlib and byte by byte.
 #include "core/io/files/zip_archive.h"
 #include "core/support/error.h"
-#include "tests/support/temporary_folder.h"
 #include "tests/support/files/zip_bytes.h"
+#include "tests/support/temporary_folder.h"
 
 #include <gtest/gtest.h>
 

@@ -94,7 +94,8 @@ TEST(ImageFile, WrongFilesAreNamed)
 
     const auto text = temporaryFile("text.png");
     std::ofstream(text) << "this is not a picture";
-    EXPECT_TRUE(says(messageOf<FileError>([&] { readImage(text); }), "is not a PNG, JPEG, TIFF, Netpbm or BMP image"));
+    EXPECT_TRUE(says(messageOf<FileError>([&] { readImage(text); }),
+                     "is not a PNG, JPEG, TIFF, Netpbm or BMP image"));
     std::ofstream{text, std::ios::trunc};
     EXPECT_TRUE(says(messageOf<FileError>([&] { readImage(text); }), "is empty"));
     std::ofstream(text) << std::string(128, '\0') << "DICM" << std::string(100, '\0');
