@@ -9,11 +9,13 @@
 
 namespace isocenter::app {
 
-// What the projections of a source say of the geometry that is given for them. Throws as reading them does.
+// What the projections of a source say of the geometry that is given for them, by at most so many of them.
+// Throws as reading them does.
 inline core::GeometryDiagnosis diagnosedGeometry(const core::ProjectionSource& source,
                                                  const core::ProjectionIntensity& intensity,
                                                  const core::ScanGeometry& scan,
-                                                 const core::Progress& progress = {})
+                                                 const core::Progress& progress = {},
+                                                 std::size_t mostProjections = core::kProjectionsExamined)
 {
     const auto lineIntegrals = [&](std::size_t number) {
         const auto projection = static_cast<int>(number);
@@ -21,7 +23,7 @@ inline core::GeometryDiagnosis diagnosedGeometry(const core::ProjectionSource& s
         progress.throwIfCancelled();
         return core::lineIntegralsOf(stored, intensity, source.nameOf(projection));
     };
-    return core::diagnoseGeometry(scan, lineIntegrals, progress);
+    return core::diagnoseGeometry(scan, lineIntegrals, progress, mostProjections);
 }
 
 // Whether the object reaches beyond the detector across the axis: whether at an edge that counts (not on the

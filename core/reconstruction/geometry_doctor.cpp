@@ -3,11 +3,14 @@
 
 #include "core/geometry/angles.h"
 #include "core/image/image.h"
+#include "core/reconstruction/air_level.h"
+#include "core/reconstruction/arrangement_fit.h"
 #include "core/reconstruction/geometry_findings.h"
 #include "core/reconstruction/mid_plane_rays.h"
+#include "core/reconstruction/misplaced_projections.h"
 #include "core/reconstruction/redundancy_weights.h"
+#include "core/reconstruction/same_images.h"
 #include "core/reconstruction/slice_examination.h"
-#include "core/support/parabola.h"
 #include "core/support/parallel.h"
 #include "core/support/translatable.h"
 
@@ -16,6 +19,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <iterator>
 #include <memory>
 #include <numeric>
 #include <optional>
@@ -24,19 +28,19 @@
 namespace isocenter::core {
 namespace {
 
-constexpr std::size_t kMostProjections = 180;
-constexpr double kClearlyBetter = 0.6;   // of the disagreement as given
-constexpr double kFits = 0.3;            // a larger disagreement fits nothing
-constexpr double kNearestToEdge = 0.1;   // of the detector's columns: the axis of a shifted detector
-constexpr double kLeastShare = 0.01;     // of all rays, that are measured twice
-constexpr double kLeastShift = 0.5;      // columns: less is not a fault
-constexpr double kStandardErrors = 4.0;  // by which a shift must differ from none
+constexpr double kClearlyBetter = 0.6; // of the disagreement as given
+constexpr double kFits = 0.3;          // a larger disagreement fits nothing
+constexpr double kLeastShift = 0.25;   // columns: less is not a fault
+constexpr double kLeastShiftInSamples = 0.05;
+constexpr double kLeastDistance = 0.015;     // of the distance to the detector: less is not a fault
+constexpr double kLeastImprovement = 0.03;   // of squared disagreements, by another distance
+constexpr double kLeastDisagreement = 0.005; // that another distance explains
+constexpr double kStandardErrors = 4.0;      // by which a shift must differ from none
 constexpr double kLeastRowOffset = 0.03; // of the rows: of a mid-plane that is not at the detector's centre
-constexpr std::size_t kParts = 6;        // of the rays, for the standard error
 
-std::vector<std::size_t> chosenOf(std::size_t count)
+std::vector<std::size_t> chosenOf(std::size_t count, std::size_t most)
 {
-    const std::size_t chosen = std::min(count, kMostProjections);
+    const std::size_t chosen = std::min(count, most);
     std::vector<std::size_t> projections;
     for (std::size_t i = 0; i < chosen; ++i)
         projections.push_back(i * count / chosen);
@@ -48,19 +52,14 @@ std::string percent(double disagreement)
     return fmt::format(translatable("Data", "{:.1f} %"), 100.0 * disagreement);
 }
 
-// The best shift of an arrangement.
-struct FittedArrangement
-{
-    ScanArrangement arrangement;
-    double disagreement = 0.0;
-};
-
 class Examination
 {
 public:
-    Examination(const ScanGeometry& scan, const LineIntegralsOf& lineIntegralsOf, const Progress& progress)
+    Examination(const ScanGeometry& scan, const LineIntegralsOf& lineIntegralsOf, const Progress& progress,
+                std::size_t most)
         : transposed_(scan.needsTransposing()), scan_(transposed_ ? scan.transposed() : scan),
-          rays_(scan_, chosenOf(scan_.count())), progress_(progress),
+          rays_(scan_, chosenOf(scan_.count(), most)), fit_(scan_, rays_, progress), progress_(progress),
+          air_(rays_.projections().size()), same_(rays_.projections().size()),
           pitchMm_(scan_.projection(0).pitchMm().x())
     {
         read(lineIntegralsOf);
@@ -70,6 +69,10 @@ public:
     GeometryDiagnosis diagnosis()
     {
         GeometryDiagnosis diagnosis;
+        diagnosis.findings = same_.findings(rays_.projections());
+        const std::string beam = air_.finding();
+        if (!beam.empty())
+            diagnosis.findings.push_back(beam);
         diagnosis.cannotTell = whyBlind();
         if (!diagnosis.cannotTell.empty())
             return diagnosis;
@@ -82,14 +85,17 @@ public:
         }
         if (linesTell())
             fitAll();
+        const std::vector<std::string> misplaced = findingsOfProjections();
+        std::ranges::copy(misplaced, std::back_inserter(diagnosis.findings));
         diagnosis.hypotheses = hypotheses();
-        if (const std::string found = finding(); !found.empty())
-            diagnosis.findings.push_back(found);
+        for (const std::string& found : {finding(), findingOfDistance()})
+            if (!found.empty())
+                diagnosis.findings.push_back(found);
         return diagnosis;
     }
 
 private:
-    bool linesTell() const { return counting(given_).pairs > 0; }
+    bool linesTell() const { return fit_.counting(given_).pairs > 0; }
     double asGiven() const { return *given_.disagreement; } // where lines tell
 
     void read(const LineIntegralsOf& lineIntegralsOf)
@@ -104,7 +110,10 @@ private:
                     const int ray = first + i;
                     const auto place = static_cast<std::size_t>(ray);
                     const Image image = lineIntegralsOf(rays_.projections()[place]);
-                    rays_.set(place, transposed_ ? core::transposed(image) : image);
+                    const Image upright = transposed_ ? core::transposed(image) : image;
+                    rays_.set(place, upright);
+                    air_.set(place, upright);
+                    same_.set(place, upright, rays_.angleRad(place));
                 }
             });
         }
@@ -131,15 +140,6 @@ private:
             scan_.count(), kDegPerRad * arcOf(scan_.anglesRad()).lengthRad);
     }
 
-    // With too few pairs, as without any.
-    RayAgreement counting(const RayAgreement& agreement, std::size_t every = 1) const
-    {
-        const double rays = static_cast<double>(rays_.projections().size()) / static_cast<double>(every) *
-                            scan_.columns() / rays_.columnsASample();
-        return static_cast<double>(agreement.pairs) < std::max(50.0, kLeastShare * rays) ? RayAgreement{}
-                                                                                         : agreement;
-    }
-
     void fitAll()
     {
         const double rowOffset = rays_.midPlaneRow() - 0.5 * scan_.rows();
@@ -148,87 +148,11 @@ private:
                 if (layout == ImageLayout::UpsideDown && std::abs(rowOffset) < kLeastRowOffset * scan_.rows())
                     continue; // would be a mirrored object
                 progress_.update(0.7 + 0.05 * static_cast<double>(fitted_.size()), "Examining the geometry");
-                if (const auto fitted = fit({layout, reversed, 0.0}))
+                if (const auto fitted = fit_.shifted({layout, reversed, 0.0}))
                     fitted_.push_back(*fitted);
                 else if (fitted_.empty())
                     fitted_.push_back({{}, asGiven()});
             }
-    }
-
-    std::optional<FittedArrangement> fit(const ScanArrangement& arrangement) const
-    {
-        const auto coarse = coarselyFitted(arrangement);
-        if (!coarse)
-            return std::nullopt;
-        const ScanArrangement fine = finelyFitted(*coarse, 0, 1);
-        const RayAgreement agreement = rays_.agreement(fine);
-        if (!agreement.disagreement)
-            return std::nullopt;
-        return FittedArrangement{fine, *agreement.disagreement};
-    }
-
-    // By samples, over all places of the axis on the detector.
-    std::optional<ScanArrangement> coarselyFitted(const ScanArrangement& arrangement) const
-    {
-        const std::size_t every = rays_.projections().size() > 90 ? 3 : 1;
-        const double step = rays_.columnsASample();
-        const double axis = rays_.axisColumn();
-        const int lowest = static_cast<int>(
-            std::floor(std::min(0.0, axis - (1.0 - kNearestToEdge) * scan_.columns()) / step));
-        const int highest =
-            static_cast<int>(std::ceil(std::max(0.0, axis - kNearestToEdge * scan_.columns()) / step));
-        const int count = highest - lowest + 1;
-        std::vector<std::optional<double>> disagreements(static_cast<std::size_t>(count));
-        parallelFor(count, [&](int begin, int end) {
-            for (int i = begin; i < end; ++i) {
-                progress_.throwIfCancelled();
-                ScanArrangement shifted = arrangement;
-                shifted.shiftColumns = step * (lowest + i);
-                disagreements[static_cast<std::size_t>(i)] =
-                    counting(rays_.agreement(shifted, 0, every), every).disagreement;
-            }
-        });
-        const auto best = std::ranges::min_element(
-            disagreements, {}, [](const std::optional<double>& one) { return one.value_or(2.0); });
-        if (!*best)
-            return std::nullopt;
-        ScanArrangement fitted = arrangement;
-        fitted.shiftColumns = step * (lowest + static_cast<int>(best - disagreements.begin()));
-        return fitted;
-    }
-
-    // The lowest point of parabolas through three shifts that come nearer to each other, by a part of the
-    // rays.
-    ScanArrangement finelyFitted(ScanArrangement arrangement, std::size_t part, std::size_t parts) const
-    {
-        for (const double samples : {1.0, 0.5, 0.5}) {
-            const double step = samples * rays_.columnsASample();
-            std::array<double, 3> squares{};
-            for (std::size_t i = 0; i < squares.size(); ++i) {
-                ScanArrangement shifted = arrangement;
-                shifted.shiftColumns += step * (static_cast<double>(i) - 1.0);
-                const double disagreement = rays_.agreement(shifted, part, parts).disagreement.value_or(2.0);
-                squares[i] = disagreement * disagreement;
-            }
-            const std::optional<double> lowest = lowestPointOfParabola(squares);
-            if (!lowest)
-                break;
-            arrangement.shiftColumns += step * *lowest;
-        }
-        return arrangement;
-    }
-
-    // Of the shift, by parts of the rays.
-    double standardError(const ScanArrangement& fitted) const
-    {
-        std::vector<double> shifts;
-        for (std::size_t part = 0; part < kParts; ++part)
-            shifts.push_back(finelyFitted(fitted, part, kParts).shiftColumns);
-        const double mean = std::reduce(shifts.begin(), shifts.end()) / kParts;
-        double squares = 0.0;
-        for (const double shift : shifts)
-            squares += (shift - mean) * (shift - mean);
-        return std::sqrt(squares / (kParts * (kParts - 1)));
     }
 
     // The one that is as given but for a shift, unless another one is clearly better.
@@ -259,6 +183,29 @@ private:
                            {},
                            sharpest_->entropyBits});
         return all;
+    }
+
+    // Projections that do not belong where they are; they no longer count.
+    std::vector<std::string> findingsOfProjections()
+    {
+        if (!linesTell())
+            return {};
+        const auto misplaced = misplacedProjections(rays_, bestArrangement().arrangement, progress_);
+        if (misplaced.empty())
+            return {};
+        refit();
+        if (bestArrangement().disagreement > kFits) {
+            rays_.leaveNoneOut();
+            refit();
+            return {};
+        }
+        return misplacedTexts(misplaced, rays_.projections());
+    }
+
+    void refit()
+    {
+        fitted_.clear();
+        fitAll();
     }
 
     // Of lines where they tell of a fault that does not blur the slice, else of the slice.
@@ -308,8 +255,9 @@ private:
 
     std::string findingOf(const FittedArrangement& best) const
     {
-        const double error = standardError(best.arrangement);
-        const double tolerance = std::max(kLeastShift, kStandardErrors * error);
+        const double error = fit_.standardErrorOfShift(best.arrangement);
+        const double tolerance =
+            std::max({kLeastShift, kLeastShiftInSamples * rays_.columnsASample(), kStandardErrors * error});
         const double shift = best.arrangement.shiftColumns;
         const double offset = 0.5 * scan_.columns() - rays_.axisColumn(); // of the detector's centre
         const bool inPlace = std::abs(shift) <= tolerance;
@@ -337,6 +285,28 @@ private:
             shift * pitchMm_, shift, error, along(), evidence);
     }
 
+    // Of a full circle that is as given but for a shift; of an arc, shift and distance are told apart badly.
+    std::string findingOfDistance() const
+    {
+        if (!linesTell())
+            return "";
+        const FittedArrangement& best = bestArrangement();
+        if (best.arrangement.reversed || best.arrangement.layout != ImageLayout::AsGiven ||
+            best.disagreement > kFits || best.disagreement < kLeastDisagreement ||
+            !arcOf(scan_.anglesRad()).full)
+            return "";
+        const auto fitted = fit_.atDistance(best.arrangement);
+        if (!fitted || fitted->disagreement * fitted->disagreement >
+                           (1.0 - kLeastImprovement) * best.disagreement * best.disagreement)
+            return "";
+        const double distance = fitted->arrangement.distance;
+        const double error = fit_.standardErrorOfDistance(fitted->arrangement);
+        if (std::abs(distance - 1.0) <= std::max(kLeastDistance, kStandardErrors * error))
+            return "";
+        return distanceText({distance, error, scan_.projection(0).sourceToDetectorMm()},
+                            percent(best.disagreement), percent(fitted->disagreement));
+    }
+
     const char* along() const { return alongDetector(transposed_); }
 
     std::string nameOf(const ScanArrangement& arrangement) const
@@ -361,7 +331,10 @@ private:
     bool transposed_;
     ScanGeometry scan_; // its axis along the columns
     MidPlaneRays rays_;
+    ArrangementFit fit_;
     const Progress& progress_;
+    AirLevel air_;
+    SameImages same_;
     double pitchMm_; // across the axis
     RayAgreement given_;
     std::vector<FittedArrangement> fitted_;   // as given but for a shift first
@@ -372,9 +345,9 @@ private:
 } // namespace
 
 GeometryDiagnosis diagnoseGeometry(const ScanGeometry& scan, const LineIntegralsOf& lineIntegralsOf,
-                                   const Progress& progress)
+                                   const Progress& progress, std::size_t mostProjections)
 {
-    return Examination(scan, lineIntegralsOf, progress).diagnosis();
+    return Examination(scan, lineIntegralsOf, progress, mostProjections).diagnosis();
 }
 
 } // namespace isocenter::core

@@ -37,15 +37,21 @@ using LineIntegralsOf = std::function<Image(std::size_t projection)>;
 
 // Looks for faults of a scan's geometry in its projections, by the lines of the mid-plane that they measure
 // from both ends: a moved centre of rotation, the wrong sign of an offset, angles that count the other way,
-// rows and columns exchanged, images upside down on a detector that is displaced along the axis. Where a
+// rows and columns exchanged, images upside down on a detector that is displaced along the axis, a wrong
+// distance between source and detector, projections or matrices that are exchanged or in reverse order.
+// Besides, images that are stored twice, and an open beam that leaves line integrals in the air. Where a
 // coarse slice is clearly sharper as given, nothing is said of what opposite rays seem to show; where an arc
 // is so short that they show nothing, the sharpness of the slice finds a moved centre and reversed angles.
 //
 // What no projection can tell: a scan that is mirrored as a whole, that begins at another angle, or is turned
-// upside down about its mid-plane; nor, with the axis in the centre of the detector, images mirrored left to
-// right from angles that count the other way.
-// Reads at most 180 projections, evenly over the scan. Throws what reading throws, and Cancelled.
+// upside down about its mid-plane; a wrong distance between source and axis where that of the detector and
+// the pitch are right, which only scales the volume; nor, with the axis in the centre of the detector, images
+// mirrored left to right from angles that count the other way.
+// Reads at most so many projections, evenly over the scan: single ones among more are missed. Throws what
+// reading throws, and Cancelled.
+inline constexpr std::size_t kProjectionsExamined = 360;
 GeometryDiagnosis diagnoseGeometry(const ScanGeometry& scan, const LineIntegralsOf& lineIntegralsOf,
-                                   const Progress& progress = {});
+                                   const Progress& progress = {},
+                                   std::size_t mostProjections = kProjectionsExamined);
 
 } // namespace isocenter::core

@@ -62,6 +62,18 @@ std::string wrongSignText(double givenMm, double fittingMm, const char* along, c
                        along, givenMm, fittingMm, evidence);
 }
 
+std::string distanceText(const FittedDistance& fitted, const std::string& asGiven, const std::string& so)
+{
+    return fmt::format(
+        translatable(
+            "Data",
+            "the distance from the source to the detector, or the pitch, seems to be wrong: {:.1f} mm as "
+            "given, {:.1f} mm fit (standard error {:.1f}), or a pitch {:.3f} times the given one "
+            "(opposite rays disagree by {} as given, by {} so)"),
+        fitted.givenMm, fitted.part * fitted.givenMm, fitted.standardError * fitted.givenMm,
+        1.0 / fitted.part, asGiven, so);
+}
+
 std::string contradictionText(const std::string& disagreement, const std::string& least)
 {
     return fmt::format(

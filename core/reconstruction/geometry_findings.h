@@ -26,6 +26,15 @@ struct ReversedAngles
 std::string reversedText(const ReversedAngles& angles, const char* along, const std::string& evidence);
 
 std::string wrongSignText(double givenMm, double fittingMm, const char* along, const std::string& evidence);
+// A distance between source and detector that does not fit.
+struct FittedDistance
+{
+    double part = 1.0; // of the given one
+    double standardError = 0.0;
+    double givenMm = 0.0;
+};
+std::string distanceText(const FittedDistance& fitted, const std::string& asGiven, const std::string& so);
+
 std::string contradictionText(const std::string& disagreement, const std::string& least);
 
 } // namespace isocenter::core

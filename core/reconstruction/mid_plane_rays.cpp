@@ -26,21 +26,25 @@ constexpr int kPhases = 8;
 constexpr double kSmoothingSamples = 0.8;
 constexpr int kReach = 2; // samples on both sides
 
-// The mean of a rectangle of pixels about a point (pixel coordinates), NaN where it reaches beyond the
-// image. Within the image it moves as far as it must to stay in its rows.
+// The mean of a square about a point (pixel coordinates), of whole columns and parts of rows; NaN where it
+// reaches beyond the image. Where that has fewer rows, or the point lies near its edge, the square is lower
+// or moves as far as it must to stay in its rows.
 float meanAbout(const Image& image, double column, double row, int side)
 {
-    const int rows = std::min(side, image.rows);
     const int firstColumn = static_cast<int>(std::floor(column - 0.5 * side + 0.5));
     if (firstColumn < 0 || firstColumn + side > image.columns || !(row >= 0.0) || row > image.rows)
         return std::numeric_limits<float>::quiet_NaN();
-    const int firstRow =
-        std::clamp(static_cast<int>(std::floor(row - 0.5 * rows + 0.5)), 0, image.rows - rows);
+    const double height = std::min(side, image.rows);
+    const double top = std::clamp(row - 0.5 * height, 0.0, image.rows - height);
     double sum = 0.0;
-    for (int r = firstRow; r < firstRow + rows; ++r)
+    double weights = 0.0;
+    for (int r = static_cast<int>(top); r < image.rows && r < top + height; ++r) {
+        const double weight = std::min(r + 1.0, top + height) - std::max(static_cast<double>(r), top);
         for (int c = firstColumn; c < firstColumn + side; ++c)
-            sum += static_cast<double>(image.at(c, r));
-    return static_cast<float>(sum / (side * rows));
+            sum += weight * static_cast<double>(image.at(c, r));
+        weights += weight * side;
+    }
+    return static_cast<float>(sum / weights);
 }
 
 // Values at every kPhases-th part of a sample; NaN where the Gaussian does not lie within the samples.
@@ -155,6 +159,12 @@ void MidPlaneRays::leaveOut(const std::vector<std::size_t>& places)
 {
     for (const std::size_t place : places)
         views_[place].leftOut = true;
+}
+
+void MidPlaneRays::leaveNoneOut()
+{
+    for (View& view : views_)
+        view.leftOut = false;
 }
 
 // Where the samples of a view have a ray.

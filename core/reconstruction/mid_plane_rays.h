@@ -62,6 +62,8 @@ public:
     double angleRad(std::size_t place) const { return views_[place].angleRad; }
     // Projections that no longer count.
     void leaveOut(const std::vector<std::size_t>& places);
+    void leaveNoneOut();
+    bool isLeftOut(std::size_t place) const { return views_[place].leftOut; }
 
     // The line integral of a ray, not smoothed; nullopt beyond the image.
     std::optional<double> valueAt(std::size_t place, const ScanArrangement& arrangement,

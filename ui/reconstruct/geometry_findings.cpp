@@ -64,15 +64,15 @@ void GeometryFindings::begin()
 
 void GeometryFindings::show(const core::GeometryDiagnosis& diagnosis)
 {
-    if (!diagnosis.cannotTell.empty()) {
-        showTexts(tr("The projections cannot tell whether the geometry is right: %1")
-                      .arg(dataText(diagnosis.cannotTell)),
-                  {});
-        return;
-    }
     QStringList findings;
     for (const std::string& finding : diagnosis.findings)
         findings << dataText(finding);
+    if (!diagnosis.cannotTell.empty()) {
+        showTexts(tr("The projections cannot tell whether the geometry is right: %1")
+                      .arg(dataText(diagnosis.cannotTell)),
+                  findings.join(QLatin1Char('\n')));
+        return;
+    }
     showTexts(findings.isEmpty() ? nothingWrong(diagnosis.hypotheses.front()) : QString(),
               findings.join(QLatin1Char('\n')));
 }
