@@ -141,6 +141,8 @@ int runGuarded(const CLI::App& parser, const SelectedCommand& command, const std
         return failed(ExitCode::Usage, error.what());
     } catch (const NotFound& refusal) {
         return failed(ExitCode::NotFound, refusal.what());
+    } catch (const FoundWrong& finding) {
+        return failed(ExitCode::FoundWrong, finding.what());
     } catch (const InputError& error) {
         return failed(ExitCode::Input, error.what());
     } catch (const KernelBuildError& error) {
@@ -168,7 +170,8 @@ std::unique_ptr<CLI::App> commandLineParser(SelectedCommand& selected)
     parser.require_subcommand(1);
     parser.get_formatter()->column_width(34);
     parser.footer(
-        "Exit codes: 0 done, 1 internal error, 2 usage, 3 input, 4 device, 5 not found, 130 cancelled.\n"
+        "Exit codes: 0 done, 1 internal error, 2 usage, 3 input, 4 device, 5 not found, 6 checked and found\n"
+        "wrong, 130 cancelled.\n"
         "Help on a command: isocenter-cli COMMAND --help");
     addAnonymiseCommand(parser, selected);
     addBenchCommand(parser, selected);

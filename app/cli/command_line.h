@@ -14,7 +14,8 @@ enum class ExitCode {
     Usage = 2,
     Input = 3,
     Device = 4,
-    NotFound = 5, // all that was asked for is written, and says so
+    NotFound = 5,   // all that was asked for is written, and says so
+    FoundWrong = 6, // a check has ended, and says what is wrong
     Cancelled = 130
 };
 

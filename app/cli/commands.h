@@ -41,6 +41,13 @@ public:
     using Error::Error;
 };
 
+// A check that has ended well, has printed what it found, and found something wrong; ExitCode::FoundWrong.
+class FoundWrong : public Error
+{
+public:
+    using Error::Error;
+};
+
 // Each adds one sub-command to the parser; when the user calls it, selected becomes what to run.
 void addAnonymiseCommand(CLI::App& parser, SelectedCommand& selected);
 void addBenchCommand(CLI::App& parser, SelectedCommand& selected);

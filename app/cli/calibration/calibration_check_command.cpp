@@ -91,13 +91,16 @@ void run(const CheckOptions& options, const CommandContext& context)
                                        {"residualsPx", check.residualsPx}},
                                       2)
                     << '\n';
-        return;
+    } else {
+        context.out << fmt::format(
+            "{} matched points of the views {} and {} lie {:.2f} px from their epipolar lines in "
+            "the mean, 95 % of them within {:.2f}, all within {:.2f}\n  {}\n",
+            pairs.size(), first.name, second.name, check.meanPx, check.percentile95Px, check.largestPx,
+            adviceFor(check.health, options.limits));
     }
-    context.out << fmt::format(
-        "{} matched points of the views {} and {} lie {:.2f} px from their epipolar lines in "
-        "the mean, 95 % of them within {:.2f}, all within {:.2f}\n  {}\n",
-        pairs.size(), first.name, second.name, check.meanPx, check.percentile95Px, check.largestPx,
-        adviceFor(check.health, options.limits));
+    if (check.health != core::CalibrationHealth::Holds)
+        throw FoundWrong(check.health == core::CalibrationHealth::Drifted ? "the calibration has drifted"
+                                                                          : "the calibration is wrong");
 }
 
 } // namespace
@@ -132,7 +135,8 @@ void addCalibrationCheckCommand(CLI::App& parser, SelectedCommand& selected)
     addPixelCentreOption(*command, options->pixelCentre, "the matched points that are read follow it, too");
     command->add_flag("--json", options->json, "Print JSON");
     command->footer("Example: isocenter-cli calibration-check pairs.csv --geometry cam1.txt cam2.txt\n"
-                    "The images must be undistorted, as those by which the views were calibrated.");
+                    "The images must be undistorted, as those by which the views were calibrated.\n"
+                    "Where the calibration has drifted or is wrong, the exit code is 6.");
     command->callback([options, &selected] {
         selected = [options](const CommandContext& context) { run(*options, context); };
     });

@@ -174,6 +174,11 @@ void showDiagnosis(const ReconstructCommandOptions& options, const core::Geometr
         out << core::jsonText(diagnosisJson(diagnosis), 2) << '\n';
     else
         out << tableOf(diagnosis);
+    if (!diagnosis.findings.empty())
+        throw FoundWrong(
+            diagnosis.findings.size() == 1
+                ? std::string("something seems to be wrong with the scan")
+                : fmt::format("{} things seem to be wrong with the scan", diagnosis.findings.size()));
 }
 
 void run(const ReconstructCommandOptions& options, const CommandContext& context, Team& team)
@@ -192,7 +197,8 @@ void run(const ReconstructCommandOptions& options, const CommandContext& context
         awaitAll(*prepared.source, progress);
     const auto diagnosed = [&] {
         core::GeometryDiagnosis diagnosis =
-            diagnosedGeometry(*prepared.source, prepared.intensity, prepared.scan, progress);
+            diagnosedGeometry(*prepared.source, prepared.intensity, prepared.scan, progress,
+                              options.doctor.only ? prepared.scan.count() : core::kProjectionsExamined);
         line.clear();
         return diagnosis;
     };

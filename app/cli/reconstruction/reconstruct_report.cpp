@@ -131,16 +131,21 @@ nlohmann::ordered_json toJson(const ReconstructCommandOptions& options, const Re
 
 void DoctorOptions::addTo(CLI::App& command)
 {
-    CLI::Option* doctor = command.add_flag(
-        "--doctor", only,
-        "Only examine the geometry: how far opposite rays disagree as given and with what may be wrong");
+    CLI::Option* doctor = command.add_flag("--doctor", only,
+                                           "Only examine the geometry, by all projections: how far opposite "
+                                           "rays disagree as given and with what may "
+                                           "be wrong; exit code 6 where something is");
     command.add_flag("--no-doctor", off, "Do not examine the geometry before the run")->excludes(doctor);
 }
 
 std::string tableOf(const core::GeometryDiagnosis& diagnosis)
 {
-    if (!diagnosis.cannotTell.empty())
-        return fmt::format("the geometry cannot be examined: {}\n", diagnosis.cannotTell);
+    if (!diagnosis.cannotTell.empty()) {
+        std::string text = fmt::format("the geometry cannot be examined: {}\n", diagnosis.cannotTell);
+        for (const std::string& finding : diagnosis.findings)
+            text += finding + '\n';
+        return text;
+    }
     std::string text = fmt::format("{:<46} {:>16} {:>15} {:>15}\n", "the scan", "moved by pixels",
                                    "disagreement", "slice's entropy");
     for (const core::GeometryHypothesis& one : diagnosis.hypotheses)

@@ -115,10 +115,13 @@ TEST(ObjectCalibrationCommand, WritesGeometryAndMayaCamsAndChecksThem)
     const auto good = runCli(pairs + " --geometry " + geometry.string());
     EXPECT_EQ(good.exitCode, 0) << good.output;
     EXPECT_TRUE(says(good.output, "the calibration holds (limits: mean 1 px, 95 % 2.5 px)"));
-    const auto strict = runCli(pairs + " --limit-mean 0.05 --json --geometry " + geometry.string());
+    const auto strict =
+        runCli(pairs + " --limit-mean 0.05 --json --geometry " + geometry.string() + " 2>/dev/null");
     EXPECT_EQ(nlohmann::json::parse(strict.output).at("health"), "drifted");
+    EXPECT_EQ(strict.exitCode, 6);
     const auto exchanged = runCli(pairs + " --view cam2 --view cam1 --geometry " + geometry.string());
     EXPECT_TRUE(says(exchanged.output, "the calibration is wrong"));
+    EXPECT_EQ(exchanged.exitCode, 6);
     const auto cams = runCli(pairs + " --geometry " + (folder / "cams" / "cam1.txt").string() + " " +
                              (folder / "cams" / "cam2.txt").string());
     EXPECT_TRUE(says(cams.output, "the calibration holds"));
