@@ -93,13 +93,9 @@ TEST(Reconstruct, ExaminesTheGeometryBeforeTheRun)
     EXPECT_LT(json["hypotheses"][0]["disagreement"].get<double>(), 0.1);
     EXPECT_TRUE(tests::says(reconstruct(scan + kCircle + " --doctor").output, "nothing is found wrong"));
     EXPECT_TRUE(tests::says(reconstruct(scan + kCircle).output, "--output is required"));
-    const Outcome found =
-        reconstruct(fmt::format("{}{} --offset 6,0 --doctor --json 2>/dev/null", scan, kCircle));
+    const Outcome found = reconstruct(moved + " --doctor");
     EXPECT_EQ(found.exitCode, 6) << found.output;
-    EXPECT_EQ(nlohmann::json::parse(found.output)["findings"].size(), 1U) << found.output;
-    const Outcome said = reconstruct(fmt::format("{}{} --offset 6,0 --doctor", scan, kCircle));
-    EXPECT_TRUE(tests::says(said.output, "isocenter-cli: something seems to be wrong with the scan"))
-        << said.output;
+    EXPECT_TRUE(tests::says(found.output, "isocenter-cli: something seems to be wrong with the scan"));
 }
 
 #ifdef ISOCENTER_TEST_ITK
