@@ -37,7 +37,7 @@ constexpr Holds kVolumes = Holds::Volume | Holds::Projections;
 
 bool isDicom(const FileStart& start)
 {
-    return hasDicomSignature(start.bytes()) || isDicomFile(start.file());
+    return hasDicomSignature(start.bytes()) || (mayBeDicom(start.bytes()) && isDicomFile(start.file()));
 }
 
 // It begins as a JPEG does.

@@ -7301,47 +7301,47 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
     </message>
     <message>
         <source>the open beam seems to be {:.2f} times what is stated: beside the object, where line integrals should be 0, they are {:+.2f}; state I0, a region of air or an image of the open beam anew</source>
-        <translation type="unfinished"></translation>
+        <translation>der ungeschwächte Strahl ist anscheinend das {:.2f}-fache des Angegebenen: Neben dem Objekt, wo Linienintegrale 0 sein müssten, sind sie {:+.2f}; geben Sie I0, einen Luftbereich oder ein Bild des ungeschwächten Strahls neu an</translation>
     </message>
     <message>
         <source>the distance from the source to the detector, or the pitch, seems to be wrong: {:.1f} mm as given, {:.1f} mm fit (standard error {:.1f}), or a pitch {:.3f} times the given one (opposite rays disagree by {} as given, by {} so)</source>
-        <translation type="unfinished"></translation>
+        <translation>der Abstand von der Quelle zum Detektor oder der Pixelabstand ist anscheinend falsch: {:.1f} mm sind angegeben, {:.1f} mm passen (Standardfehler {:.1f}), oder ein Pixelabstand vom {:.3f}-fachen des angegebenen (Gegenstrahlen weichen wie angegeben um {} voneinander ab, so um {})</translation>
     </message>
     <message>
         <source>projection {} disagrees with its opposite rays by {:.1f} % where it is said to be, by {:.1f} % there</source>
-        <translation type="unfinished"></translation>
+        <translation>Projektion {} weicht von ihren Gegenstrahlen um {:.1f} % ab, wo sie stehen soll, dort um {:.1f} %</translation>
     </message>
     <message>
         <source>projections {} to {} seem to be in reverse order, or their angles are ({})</source>
-        <translation type="unfinished"></translation>
+        <translation>Projektionen {} bis {} oder ihre Winkel stehen anscheinend in umgekehrter Reihenfolge ({})</translation>
     </message>
     <message>
         <source>projections {} and {}, or their angles or matrices, seem to be exchanged: each fits where the other one is said to be ({})</source>
-        <translation type="unfinished"></translation>
+        <translation>Projektionen {} und {} oder ihre Winkel oder Matrizen sind anscheinend vertauscht: Jede passt dorthin, wo die andere stehen soll ({})</translation>
     </message>
     <message>
         <source>projections {} to {} seem to belong to angles farther on: some may be missing before them ({})</source>
-        <translation type="unfinished"></translation>
+        <translation>Projektionen {} bis {} gehören anscheinend zu späteren Winkeln: Vor ihnen fehlen vielleicht welche ({})</translation>
     </message>
     <message>
         <source>projections {} to {} seem to belong to angles before theirs: some may be stored twice before them ({})</source>
-        <translation type="unfinished"></translation>
+        <translation>Projektionen {} bis {} gehören anscheinend zu früheren Winkeln: Vor ihnen sind vielleicht welche doppelt gespeichert ({})</translation>
     </message>
     <message>
         <source>projection {} seems to belong where projection {} is said to be ({})</source>
-        <translation type="unfinished"></translation>
+        <translation>Projektion {} gehört anscheinend dorthin, wo Projektion {} stehen soll ({})</translation>
     </message>
     <message>
         <source>{} other projections do not fit their angles</source>
-        <translation type="unfinished"></translation>
+        <translation>{} weitere Projektionen passen nicht zu ihren Winkeln</translation>
     </message>
     <message>
         <source>projections {} have the same image, at different angles: it is stored more than once</source>
-        <translation type="unfinished"></translation>
+        <translation>Projektionen {} haben bei verschiedenen Winkeln dasselbe Bild: Es ist mehrfach gespeichert</translation>
     </message>
     <message>
         <source>{} other images are stored more than once, too</source>
-        <translation type="unfinished"></translation>
+        <translation>{} weitere Bilder sind ebenfalls mehrfach gespeichert</translation>
     </message>
 </context>
 <context>

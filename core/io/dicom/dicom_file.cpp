@@ -129,6 +129,11 @@ bool mayBeginDataset(std::span<const std::uint8_t> head)
 
 } // namespace
 
+bool mayBeDicom(std::span<const std::uint8_t> head)
+{
+    return hasDicomSignature(head) || mayBeginDataset(head);
+}
+
 bool isDicomFile(const std::filesystem::path& file)
 {
     if (!isRegularFile(file))

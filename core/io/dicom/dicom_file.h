@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -20,6 +22,8 @@ constexpr int kMostDicomPixels = 65535; // along a side
 // Whether a file is DICOM: by its signature, or, for one without preamble and meta header, because its
 // attributes can be read and name an instance. Throws FileError if it cannot be read at all.
 bool isDicomFile(const std::filesystem::path& file);
+// Whether a file that begins so may be one: by the signature, or as a data set without it may begin.
+bool mayBeDicom(std::span<const std::uint8_t> head);
 
 // The attributes of one DICOM file, with or without a meta header. Large values stay in the file until they
 // are asked for. To be used by one thread at a time; different files by different threads.
