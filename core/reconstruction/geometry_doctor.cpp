@@ -193,6 +193,12 @@ private:
         const auto misplaced = misplacedProjections(rays_, bestArrangement().arrangement, progress_);
         if (misplaced.empty())
             return {};
+        if (2 * misplaced.size() > rays_.projections().size() || !arcOf(scan_.anglesRad()).full) {
+            rays_.leaveNoneOut();
+            if (bestArrangement().disagreement > kFits)
+                return {};
+            return {disorderText(misplaced, rays_.projections())};
+        }
         refit();
         if (bestArrangement().disagreement > kFits) {
             rays_.leaveNoneOut();

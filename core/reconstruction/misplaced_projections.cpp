@@ -195,7 +195,6 @@ std::vector<MisplacedProjection> misplacedProjections(MidPlaneRays& rays, const 
                                                       const Progress& progress)
 {
     const PlaceSearch search(rays, arrangement);
-    const std::size_t count = rays.projections().size();
     std::vector<MisplacedProjection> misplaced;
     std::vector<MisplacedProjection> candidates = search.all(progress);
     for (const double fitsBetter : kFitBetter) {
@@ -211,12 +210,20 @@ std::vector<MisplacedProjection> misplacedProjections(MidPlaneRays& rays, const 
         rays.leaveOut(places);
         candidates = search.all(progress);
     }
-    if (2 * misplaced.size() > count) {
-        rays.leaveNoneOut();
-        return {};
-    }
     std::ranges::sort(misplaced, {}, &MisplacedProjection::place);
     return misplaced;
+}
+
+std::string disorderText(const std::vector<MisplacedProjection>& misplaced,
+                         const std::vector<std::size_t>& projections)
+{
+    MisplacedProjection worst = worstOf(misplaced);
+    worst.place = projections[worst.place];
+    return fmt::format(
+        translatable("Data",
+                     "{} projections fit their opposite rays better at the angle of another one: their order "
+                     "or angles, or those of the projections opposite to them, seem to be wrong ({})"),
+        misplaced.size(), evidenceOfPlace(worst));
 }
 
 std::vector<std::string> misplacedTexts(const std::vector<MisplacedProjection>& misplaced,

@@ -22,8 +22,7 @@ struct MisplacedProjection
 
 // In their order; they are left out of the rays. A projection is judged where at least a fifth of its rays is
 // measured from the other end, too. The plainest come first, for a misplaced projection also disturbs those
-// opposite to it. None is found where more than half of all seem to be misplaced, for then the others say
-// nothing of them. Tests each projection at no more than 720 places. All CPU cores. Throws Cancelled.
+// opposite to it. Tests each projection at no more than 720 places. All CPU cores. Throws Cancelled.
 std::vector<MisplacedProjection> misplacedProjections(MidPlaneRays& rays, const ScanArrangement& arrangement,
                                                       const Progress& progress);
 
@@ -31,5 +30,10 @@ std::vector<MisplacedProjection> misplacedProjections(MidPlaneRays& rays, const 
 // single ones, a sentence each. Projections are counted from 1.
 std::vector<std::string> misplacedTexts(const std::vector<MisplacedProjection>& misplaced,
                                         const std::vector<std::size_t>& projections);
+
+// The same where it cannot be told which of them, or of those opposite to them, are wrong: of an arc, whose
+// projections cannot be tested everywhere, and where more than half of all seem to be misplaced.
+std::string disorderText(const std::vector<MisplacedProjection>& misplaced,
+                         const std::vector<std::size_t>& projections);
 
 } // namespace isocenter::core

@@ -120,6 +120,22 @@ TEST(ScanFaults, AreExchangedProjections)
         << "the exchanged ones are left out of what follows";
 }
 
+// After a gap that nobody has told of, and of an arc, of which most projections have no opposite ones.
+TEST(ScanFaults, AreProjectionsInSomeOtherDisorder)
+{
+    CircularScan stated = circle();
+    for (std::size_t p = 99; p < stated.anglesDeg.size(); ++p)
+        stated.anglesDeg[p] += 9.0;
+    const std::string said = "projections fit their opposite rays better at the angle of another one";
+    EXPECT_TRUE(says(testing::PrintToString(diagnosed(usual(), stated).findings), said));
+    CircularScan arc = circle();
+    arc.anglesDeg.resize(150);
+    const std::vector<Image> images(usual().begin(), usual().begin() + 150);
+    expectNothing(images, arc);
+    std::swap(arc.anglesDeg[9], arc.anglesDeg[79]);
+    expectOnly(diagnosed(images, arc), said);
+}
+
 TEST(ScanFaults, AreProjectionsWithTheAngleOfAnother)
 {
     CircularScan stated = circle();
