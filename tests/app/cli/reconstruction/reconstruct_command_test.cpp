@@ -240,7 +240,9 @@ TEST(Reconstruct, InfoSaysWhatScansState)
     const std::filesystem::path raw = scanFolder() / "info.raw";
     core::writeTextFile(raw, std::string(24, 'a'));
     const Outcome undescribed = runCli("info " + raw.string());
-    EXPECT_NE(undescribed.output.find("not usable"), std::string::npos) << undescribed.output;
+    EXPECT_EQ(undescribed.exitCode, 3);
+    EXPECT_NE(undescribed.output.find("holds raw numbers: write info.raw.json"), std::string::npos)
+        << undescribed.output;
     core::writeTextFile(raw.string() + ".json",
                         "{\"schema\": \"isocenter.projections/1\", \"columns\": 4, \"rows\": 3, "
                         "\"projections\": 2, \"pixelType\": \"uint8\", \"i0\": 200}");
