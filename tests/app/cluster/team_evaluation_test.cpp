@@ -21,7 +21,7 @@ constexpr const char* kTinyPhantom = "--phantom --phantom-size 64,64,48 --phanto
 void removeTimes(nlohmann::json& json)
 {
     if (json.is_object())
-        for (const char* time : {"seconds", "medianSeconds", "percentile95Seconds", "command"})
+        for (const char* time : {"seconds", "medianSeconds", "percentile95Seconds", "command", "machine"})
             json.erase(time);
     for (nlohmann::json& part : json)
         if (part.is_structured())
