@@ -7343,6 +7343,10 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
         <source>{} other images are stored more than once, too</source>
         <translation>{} weitere Bilder sind ebenfalls mehrfach gespeichert</translation>
     </message>
+    <message>
+        <source>{} projections fit their opposite rays better at the angle of another one: their order or angles, or those of the projections opposite to them, seem to be wrong ({})</source>
+        <translation>{} Projektionen passen beim Winkel einer anderen besser zu ihren Gegenstrahlen: Ihre Reihenfolge oder Winkel, oder die der gegenüberliegenden Projektionen, sind anscheinend falsch ({})</translation>
+    </message>
 </context>
 <context>
     <name>FileUnit</name>
