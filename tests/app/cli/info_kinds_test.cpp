@@ -94,8 +94,8 @@ std::string y4m(int frames)
 {
     std::string bytes = "YUV4MPEG2 W32 H16 F10:1 Ip A1:1 C420jpeg\n";
     for (int frame = 0; frame < frames; ++frame)
-        bytes += "FRAME\n" + std::string(16, '\0') + std::string(32 * 16 - 16, 'x') +
-                 std::string(2 * 16 * 8, '\x80');
+        bytes += "FRAME\n" + std::string(16, '\0') + std::string(std::size_t{32} * 16 - 16, 'x') +
+                 std::string(std::size_t{2} * 16 * 8, '\x80');
     return bytes;
 }
 

@@ -35,7 +35,7 @@ constexpr const char* kCircle = "--source-axis 200 --source-detector 300 --pitch
 const std::filesystem::path& scanFolder()
 {
     static const std::filesystem::path folder = [] {
-        const std::filesystem::path made = freshFolder("scan");
+        std::filesystem::path made = freshFolder("scan");
         const core::ScanGeometry scan = core::scanOf(test::smallScan(kProjections, 360.0, 48, 36));
         const std::vector<core::Image> images = test::projectionsOf(test::twoBalls(), scan);
         core::writeTiff(made / "scan.tif", images, core::SampleType::Float32);
@@ -259,7 +259,7 @@ TEST(Reconstruct, InfoSaysWhatScansState)
 TEST(Reconstruct, SaysWhatFilesLeaveOpen)
 {
     const std::filesystem::path raw = scanFolder() / "open.raw";
-    core::writeTextFile(raw, std::string(48 * 36 * 60, 'a'));
+    core::writeTextFile(raw, std::string(std::size_t{48} * 36 * 60, 'a'));
     core::writeTextFile(raw.string() + ".json",
                         "{\"schema\": \"isocenter.projections/1\", \"columns\": 48, \"rows\": 36, "
                         "\"projections\": 60, \"pixelType\": \"uint8\"}");
