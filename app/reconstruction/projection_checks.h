@@ -9,7 +9,7 @@
 
 namespace isocenter::app {
 
-// What the projections of a source say of the geometry that is given for them, by at most so many of them.
+// Examines the given geometry by the projections of a source, reading no more of them than the limit.
 // Throws as reading them does.
 inline core::GeometryDiagnosis diagnosedGeometry(const core::ProjectionSource& source,
                                                  const core::ProjectionIntensity& intensity,

@@ -81,7 +81,7 @@ struct FormatReader
     VolumeHeader (*volume)(const std::filesystem::path& file, const VolumeFileHead& head) = nullptr;
     // In the file's own numbers.
     SurfaceModel (*surface)(const std::filesystem::path& file) = nullptr;
-    // Of one file or several in their order. Formats with the same reader may be mixed.
+    // A scan from one file, or from several in their order. A scan may mix formats that share a reader.
     std::unique_ptr<ProjectionSource> (*projections)(const std::vector<std::filesystem::path>& files) =
         nullptr;
     std::unique_ptr<FrameSource> (*frames)(const std::filesystem::path& file,

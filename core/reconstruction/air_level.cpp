@@ -46,7 +46,7 @@ StripMean meanOfStrip(const Image& image, int firstColumn, int columns)
     return {mean, std::sqrt(std::max(0.0, squares / count - mean * mean) / count)};
 }
 
-// Of a strip whose halves are alike.
+// The mean of a strip, if its two halves agree.
 std::optional<double> levelOfStrip(const Image& image, int firstColumn, int columns)
 {
     const StripMean left = meanOfStrip(image, firstColumn, columns / 2);

@@ -32,7 +32,7 @@ public:
     std::optional<FittedArrangement> shifted(const ScanArrangement& arrangement) const;
     // The distance of the detector at which they disagree least, a quarter shorter to a third longer.
     std::optional<FittedArrangement> atDistance(const ScanArrangement& arrangement) const;
-    // Of what was fitted, by parts of the rays: of the shift in columns, of the distance as a part of it.
+    // Standard errors of the fitted shift (columns) and distance (relative), from subsets of the rays.
     double standardErrorOfShift(const ScanArrangement& fitted) const;
     double standardErrorOfDistance(const ScanArrangement& fitted) const;
 

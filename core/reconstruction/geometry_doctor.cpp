@@ -291,7 +291,8 @@ private:
             shift * pitchMm_, shift, error, along(), evidence);
     }
 
-    // Of a full circle that is as given but for a shift; of an arc, shift and distance are told apart badly.
+    // Only for a full circle that is right except for a shift: on an arc, shift and distance are hard to
+    // separate.
     std::string findingOfDistance() const
     {
         if (!linesTell())

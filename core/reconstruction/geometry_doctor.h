@@ -47,8 +47,8 @@ using LineIntegralsOf = std::function<Image(std::size_t projection)>;
 // upside down about its mid-plane; a wrong distance between source and axis where that of the detector and
 // the pitch are right, which only scales the volume; nor, with the axis in the centre of the detector, images
 // mirrored left to right from angles that count the other way.
-// Reads at most so many projections, evenly over the scan: single ones among more are missed. Throws what
-// reading throws, and Cancelled.
+// Longer scans are sampled evenly up to this number of projections, so that a fault of a single projection
+// may be missed. Throws what reading throws, and Cancelled.
 inline constexpr std::size_t kProjectionsExamined = 360;
 GeometryDiagnosis diagnoseGeometry(const ScanGeometry& scan, const LineIntegralsOf& lineIntegralsOf,
                                    const Progress& progress = {},

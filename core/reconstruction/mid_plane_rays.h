@@ -51,11 +51,12 @@ public:
     // The line integrals of projections()[place]; places may be set by different threads.
     void set(std::size_t place, const Image& lineIntegrals);
 
-    // From every so-maniest projection, beginning with one, to all the others. Both values of a pair are
-    // smoothed alike, so that noise weighs the same wherever between the samples a shift puts them.
+    // Compares the rays of every n-th projection, counted from the first, with those of all others. Both
+    // values of a pair are smoothed alike, so that noise weighs the same wherever between the samples a shift
+    // puts them.
     RayAgreement agreement(const ScanArrangement& arrangement, std::size_t first = 0,
                            std::size_t every = 1) const;
-    // The same of the rays of one projection (every so-maniest sample), as if its source stood at an angle.
+    // Compares the rays of one projection (every n-th sample) as if its source stood at the given angle.
     PairSums pairsOf(std::size_t place, const ScanArrangement& arrangement, double angleRad,
                      std::size_t everySample = 1) const;
     std::size_t samples() const { return views_.front().samples.front().size(); } // of a projection

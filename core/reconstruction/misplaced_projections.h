@@ -26,8 +26,8 @@ struct MisplacedProjection
 std::vector<MisplacedProjection> misplacedProjections(MidPlaneRays& rays, const ScanArrangement& arrangement,
                                                       const Progress& progress);
 
-// What they are together: a run in reverse order, exchanged pairs, a run that is so many places late, and
-// single ones, a sentence each. Projections are counted from 1.
+// One sentence for each pattern among them: a run in reverse order, an exchanged pair, a run displaced by a
+// constant number of places, or a single projection. Projections are counted from 1.
 std::vector<std::string> misplacedTexts(const std::vector<MisplacedProjection>& misplaced,
                                         const std::vector<std::size_t>& projections);
 

@@ -19,4 +19,13 @@ inline app::RegistrationCase evaluatedCase(const core::SyntheticCaseOptions& opt
     return result;
 }
 
+// The smallest case in which registrations still have something to compare.
+inline app::RegistrationCase tinyCase()
+{
+    core::SyntheticCaseOptions options;
+    options.volumeSize = {32, 32, 24};
+    options.columns = options.rows = 32;
+    return evaluatedCase(options);
+}
+
 } // namespace isocenter::test

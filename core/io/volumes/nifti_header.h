@@ -12,7 +12,7 @@ namespace isocenter::core {
 bool isNifti(std::span<const std::uint8_t> head);
 bool isAnalyze(std::span<const std::uint8_t> head);
 
-// Of any of them; see readVolumeHeader.
+// Reads the header of any of the three; see readVolumeHeader.
 VolumeHeader readNiftiHeader(const std::filesystem::path& file, const VolumeFileHead& head);
 
 } // namespace isocenter::core

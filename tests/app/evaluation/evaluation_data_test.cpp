@@ -9,13 +9,7 @@
 namespace isocenter::app::evaluation_data_test {
 namespace {
 
-RegistrationCase tinyCase()
-{
-    core::SyntheticCaseOptions options;
-    options.volumeSize = {32, 32, 24};
-    options.columns = options.rows = 32;
-    return test::evaluatedCase(options);
-}
+using test::tinyCase;
 
 TEST(EvaluationStudy, DataAreKnownByTheirContent)
 {

@@ -15,6 +15,8 @@
 namespace isocenter::app::evaluation_test {
 namespace {
 
+using test::tinyCase;
+
 EvaluationRecord recordOf(int bin, int number, double startMm, double finalMm)
 {
     EvaluationRecord record;
@@ -266,14 +268,6 @@ std::size_t countOf(const std::string& text, const std::string& part)
     for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + part.size()))
         ++count;
     return count;
-}
-
-RegistrationCase tinyCase()
-{
-    core::SyntheticCaseOptions options;
-    options.volumeSize = {32, 32, 24};
-    options.columns = options.rows = 32;
-    return test::evaluatedCase(options);
 }
 
 TEST(EvaluateConfiguration, StopKeepsWhatWasDoneAndTheRestCanFollow)

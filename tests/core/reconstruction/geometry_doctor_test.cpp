@@ -5,6 +5,7 @@
 #include "core/reconstruction/geometry_doctor.h"
 #include "core/reconstruction/judging/ellipsoid_phantom.h"
 #include "core/support/error.h"
+#include "tests/core/reconstruction/geometry_diagnoses.h"
 #include "tests/support/messages.h"
 
 #include <gtest/gtest.h>
@@ -47,18 +48,6 @@ std::vector<Image> projectionsOf(const CircularScan& circle)
     for (std::size_t p = 0; p < scan.count(); ++p)
         images.push_back(phantom().lineIntegrals(scan.projection(p)));
     return images;
-}
-
-GeometryDiagnosis diagnosed(const std::vector<Image>& images, const CircularScan& stated)
-{
-    return diagnoseGeometry(scanOf(stated), [&](std::size_t projection) { return images.at(projection); });
-}
-
-void expectNothing(const std::vector<Image>& images, const CircularScan& stated)
-{
-    const GeometryDiagnosis diagnosis = diagnosed(images, stated);
-    EXPECT_EQ(diagnosis.cannotTell, "");
-    EXPECT_TRUE(diagnosis.findings.empty()) << diagnosis.findings.front();
 }
 
 // Of a fiftieth of the largest line integral.

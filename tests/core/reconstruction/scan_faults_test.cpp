@@ -6,6 +6,7 @@
 #include "core/reconstruction/geometry_doctor.h"
 #include "core/reconstruction/judging/ellipsoid_phantom.h"
 #include "core/reconstruction/mid_plane_rays.h"
+#include "tests/core/reconstruction/geometry_diagnoses.h"
 #include "tests/support/messages.h"
 
 #include <gtest/gtest.h>
@@ -42,7 +43,7 @@ CircularScan circle(int projections = 240)
     return scan;
 }
 
-// Line integrals as so many photons a pixel give them.
+// Line integrals with the Poisson noise of the given number of photons per pixel.
 std::vector<Image> measured(const CircularScan& circle, double photons = 5000.0, unsigned seed = 1)
 {
     const ScanGeometry scan = scanOf(circle);
@@ -64,18 +65,6 @@ const std::vector<Image>& usual()
 {
     static const std::vector<Image> images = measured(circle());
     return images;
-}
-
-GeometryDiagnosis diagnosed(const std::vector<Image>& images, const CircularScan& stated)
-{
-    return diagnoseGeometry(scanOf(stated), [&](std::size_t projection) { return images.at(projection); });
-}
-
-void expectNothing(const std::vector<Image>& images, const CircularScan& stated)
-{
-    const GeometryDiagnosis diagnosis = diagnosed(images, stated);
-    EXPECT_EQ(diagnosis.cannotTell, "");
-    EXPECT_TRUE(diagnosis.findings.empty()) << diagnosis.findings.front();
 }
 
 void expectOnly(const GeometryDiagnosis& diagnosis, const std::string& text)
@@ -120,7 +109,7 @@ TEST(ScanFaults, AreExchangedProjections)
         << "the exchanged ones are left out of what follows";
 }
 
-// After a gap that nobody has told of, and of an arc, of which most projections have no opposite ones.
+// Behind an undeclared gap, and on an arc, where most projections have no opposite rays.
 TEST(ScanFaults, AreProjectionsInSomeOtherDisorder)
 {
     CircularScan stated = circle();

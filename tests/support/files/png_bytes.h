@@ -103,7 +103,7 @@ public:
     }
 
 private:
-    // Every so many columns and rows from a first one on.
+    // The first column and row of a pass, and its steps between columns and rows.
     struct Pass
     {
         int column = 0;

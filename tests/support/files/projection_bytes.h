@@ -130,7 +130,7 @@ inline VarianPacked varianPacked(const ForeignScan& scan, int projection)
             packed.pixels += little.number(static_cast<std::uint64_t>(at(i)), 4);
             continue;
         }
-        // Of 32 bits, which wrap around.
+        // In 32 bits, wrapping around on overflow.
         const auto difference = static_cast<std::int32_t>(
             static_cast<std::uint32_t>(at(i) - at(i - 1) - at(i - columns) + at(i - columns - 1)));
         const bool isByte = difference >= -128 && difference < 128;

@@ -253,7 +253,7 @@ TEST(PoseFile, SaysWhatWasAssumedOfItsVolume)
     EXPECT_EQ(json["findings"][0]["field"], "space origin");
     EXPECT_EQ(json["findings"][0]["value"], "0, 0, 0");
     EXPECT_EQ(json["findings"][0]["override"], "--origin");
-    EXPECT_EQ(json["findings"][1].size(), 2u) << "what nobody states is not there";
+    EXPECT_EQ(json["findings"][1].size(), 2u) << "members without a value are left out";
     EXPECT_TRUE(readPoseFile(file).pose.worldFromVolume().isApprox(content.pose.worldFromVolume()));
 }
 
