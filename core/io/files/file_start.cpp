@@ -15,8 +15,8 @@
 namespace isocenter::core {
 namespace {
 
+constexpr std::size_t kFirstBytes = 1024;
 constexpr std::size_t kStartBytes = std::size_t{64} << 10;
-constexpr std::size_t kUnpackedBytes = 1024;
 
 } // namespace
 
@@ -34,7 +34,7 @@ FileStart::FileStart(std::filesystem::path file) : file_(std::move(file)), endin
 {
     try {
         if (isRegularFile(file_))
-            bytes_ = readFileBytes(file_, kStartBytes);
+            bytes_ = readFileBytes(file_, kFirstBytes);
     } catch (const Error&) { // its reader says why
     }
 }
@@ -47,7 +47,19 @@ bool FileStart::begins(std::string_view signature, std::size_t at) const
 
 std::string_view FileStart::characters() const
 {
-    return {reinterpret_cast<const char*>(bytes_.data()), bytes_.size()};
+    return {reinterpret_cast<const char*>(more().data()), more().size()};
+}
+
+const std::vector<std::uint8_t>& FileStart::more() const
+{
+    if (bytes_.size() < kFirstBytes)
+        return bytes_;
+    try {
+        if (more_.empty())
+            more_ = readFileBytes(file_, kStartBytes);
+    } catch (const Error&) { // its reader says why
+    }
+    return more_;
 }
 
 const std::string& FileStart::text() const
@@ -55,9 +67,9 @@ const std::string& FileStart::text() const
     if (std::exchange(isTextKnown_, true))
         return text_;
     try {
-        const std::size_t whole = bytes_.size() / sizeof(char32_t) * sizeof(char32_t); // of characters
-        text_ =
-            decodedText(std::span(bytes_).first(bytes_.size() < kStartBytes ? bytes_.size() : whole), file_);
+        const std::vector<std::uint8_t>& bytes = more();
+        const std::size_t whole = bytes.size() / sizeof(char32_t) * sizeof(char32_t); // of characters
+        text_ = decodedText(std::span(bytes).first(bytes.size() < kStartBytes ? bytes.size() : whole), file_);
     } catch (const FileError&) { // its reader says why
     }
     if (text_.find('\0') != std::string::npos)
@@ -70,12 +82,9 @@ const std::vector<std::uint8_t>& FileStart::unpacked() const
     constexpr std::string_view kGzip = "\x1f\x8b";
     if (!unpacked_.empty())
         return unpacked_;
-    if (!begins(kGzip)) {
-        unpacked_.assign(bytes_.begin(), bytes_.begin() + static_cast<std::ptrdiff_t>(
-                                                              std::min(bytes_.size(), kUnpackedBytes)));
-        return unpacked_;
-    }
-    unpacked_.resize(kUnpackedBytes);
+    if (!begins(kGzip))
+        return bytes_;
+    unpacked_.resize(kFirstBytes);
     if (const gzFile stream = gzopen(file_.c_str(), "rb")) {
         const int count = gzread(stream, unpacked_.data(), static_cast<unsigned>(unpacked_.size()));
         gzclose(stream);
