@@ -130,7 +130,7 @@ void putSecret(DcmItem& item, std::uint32_t number)
         return put(tag, uid);
     case EVR_DS:
     case EVR_IS:
-        return put(tag, "4711");
+        return put(tag, "-4711");
     case EVR_FD:
     case EVR_FL:
     case EVR_US:
@@ -162,7 +162,7 @@ TEST(ConfidentialityProfile, TheWholeTableOfTheProfileIsApplied)
         exportAnonymised(scanDicom(folder).series, freshFolder("secret_table_out"));
     ASSERT_EQ(result.files.size(), 1u);
     for (const char* word :
-         {"SECRET", "20250611", "101112.131415", "073Y", "1.2.826.0.1.3680043.10.99", "4711"})
+         {"SECRET", "20250611", "101112.131415", "073Y", "1.2.826.0.1.3680043.10.99", "-4711"})
         EXPECT_FALSE(contains(result.files[0], word)) << word;
     DcmFileFormat written;
     ASSERT_TRUE(written.loadFile(result.files[0].c_str()).good());
