@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <array>
 #include <cstdint>
 
 namespace isocenter::tests {
 
 // Attributes of DICOM PS3.15, table E.1-1 (2024b), whose value the Basic Profile changes: group and element.
 // Those that it removes (X), without groups 0000 and 0002 and the repeating groups 50xx and 60xx.
-inline constexpr std::array kProfileRemoves{
+inline constexpr std::uint32_t kProfileRemoves[]{
     0x00184000u, 0x00189424u, 0x00404035u, 0x001021b0u, 0x0040a353u, 0x00380010u, 0x00380020u, 0x00081084u,
     0x00081080u, 0x00380021u, 0x00102110u, 0x006a0006u, 0x00440004u, 0x40000010u, 0x00440105u, 0x0040a078u,
     0x300a00c3u, 0x300a00ddu, 0x00101081u, 0x0014407eu, 0x0014407cu, 0x0016004du, 0x00181007u, 0x04000310u,
@@ -56,7 +55,7 @@ inline constexpr std::array kProfileRemoves{
     0x00189373u, 0x003a0329u};
 
 // Those that it empties, or replaces by a value that means nothing (Z, D and their combinations).
-inline constexpr std::array kProfileReplaces{
+inline constexpr std::uint32_t kProfileReplaces[]{
     0x001811bbu, 0x006a0005u, 0x00440104u, 0x04000562u, 0x300c0127u, 0x04000115u, 0x00120081u, 0x00120020u,
     0x00120010u, 0x00120040u, 0x00120042u, 0x00400512u, 0x0040a730u, 0x00080107u, 0x00080106u, 0x0040a121u,
     0x0040a120u, 0x00189701u, 0x21000140u, 0x3010002du, 0x04000105u, 0x00686226u, 0x00420011u, 0x30100035u,
@@ -82,7 +81,7 @@ inline constexpr std::array kProfileReplaces{
     0x00081111u, 0x00081010u};
 
 // UIDs that it replaces (U).
-inline constexpr std::array kProfileUids{
+inline constexpr std::uint32_t kProfileUids[]{
     0x00080017u, 0x00209161u, 0x30100006u, 0x30100013u, 0x00181002u, 0x00209164u, 0x300a0013u,
     0x3010006eu, 0x00080058u, 0x0070031au, 0x00200052u, 0x00080014u, 0x00083010u, 0x00281214u,
     0x0018100bu, 0x003a0310u, 0x0040a402u, 0x0040a171u, 0x00281199u, 0x300a0650u, 0x00701101u,
