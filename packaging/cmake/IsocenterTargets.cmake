@@ -89,6 +89,7 @@ function(isocenter_add_test name)
     if(NOT ARG_TIMEOUT)
         set(ARG_TIMEOUT 900)
     endif()
+    math(EXPR ARG_TIMEOUT "${ARG_TIMEOUT} * ${ISOCENTER_TEST_TIME_FACTOR}")
     add_test(NAME ${name} COMMAND ${name})
     set_tests_properties(${name} PROPERTIES LABELS ${ARG_LABEL} TIMEOUT ${ARG_TIMEOUT}
         ENVIRONMENT "${ISOCENTER_TEST_ENVIRONMENT}")
