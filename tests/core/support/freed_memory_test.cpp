@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/support/freed_memory.h"
+#include "tests/support/under_sanitizer.h"
 
 #include <gtest/gtest.h>
 #include <sys/resource.h>
@@ -29,6 +30,8 @@ void useMemory()
 
 TEST(FreedMemory, IsTakenAgainWithoutTheSystem)
 {
+    if (tests::kUnderSanitizer)
+        GTEST_SKIP() << "a sanitizer's allocator is not the one that is told to keep memory";
     core::keepFreedMemory();
     useMemory();
     const long before = pageFaults();
