@@ -120,7 +120,7 @@ SiftHistogram histogramOf(const SiftKeypoint& keypoint, float orientation, const
             const auto inside = hn::Lt(hn::Max(hn::Abs(along), hn::Abs(across)), all(kHalfSquare));
             if (hn::AllFalse(d, inside))
                 continue;
-            shareOut(along, across, Gradients(image + y * octave.y + x, octave.y), orientation, shares);
+            shareOut(along, across, Gradients(image + y * octave.y, x, octave.y), orientation, shares);
             std::uint8_t bits[8] = {};
             hn::StoreMaskBits(d, inside, bits);
             for (int lane = 0; lane < std::min(lanes, window.right - x + 1); ++lane)

@@ -14,6 +14,7 @@
 
 #include <hwy/contrib/math/math-inl.h>
 
+#include <algorithm>
 #include <numbers>
 
 HWY_BEFORE_NAMESPACE();
@@ -49,19 +50,36 @@ HWY_INLINE Float angleOf(Float x, Float y)
     return hn::IfThenElse(hn::Lt(y, all(0.0f)), hn::Sub(all(kTurn), angle), angle);
 }
 
-// Twice the derivatives at this pixel and those after it.
+// Twice the derivatives at this pixel of a row and those after it. Beyond the row's end, where the image may
+// end too, nothing is read: its pixels count as 0.
 struct Gradients
 {
     template <class Grey>
-    HWY_INLINE Gradients(const Grey* pixel, int columns)
-        : x(hn::Sub(greysFrom(Floats(), pixel + 1), greysFrom(Floats(), pixel - 1))),
-          y(hn::Sub(greysFrom(Floats(), pixel + columns), greysFrom(Floats(), pixel - columns)))
+    HWY_INLINE Gradients(const Grey* row, int column, int columns)
     {
+        const Grey* before = row + column - 1;
+        if (column + static_cast<int>(hn::Lanes(Floats())) < columns) {
+            takeFrom(before - columns, before, before + columns);
+            return;
+        }
+        Grey rows[3][kMostLanes + 2] = {};
+        for (int i = 0; i < 3; ++i)
+            std::copy_n(before + (i - 1) * columns, columns - column + 1, rows[i]);
+        takeFrom(rows[0], rows[1], rows[2]);
     }
     HWY_INLINE Float magnitude() const { return hn::Sqrt(hn::MulAdd(x, x, hn::Mul(y, y))); }
     HWY_INLINE Float angle() const { return angleOf(x, y); }
 
     Float x, y;
+
+private:
+    // Each begins one pixel before.
+    template <class Grey>
+    HWY_INLINE void takeFrom(const Grey* above, const Grey* here, const Grey* below)
+    {
+        x = hn::Sub(greysFrom(Floats(), here + 2), greysFrom(Floats(), here));
+        y = hn::Sub(greysFrom(Floats(), below + 1), greysFrom(Floats(), above + 1));
+    }
 };
 
 // From 0 to the highest; 0 for what is not a number.

@@ -38,7 +38,7 @@ SiftDirections directionsAround(const SiftKeypoint& keypoint, const Grey* image,
             const Float squared = hn::MulAdd(right, right, all(down * down));
             if (hn::AllTrue(d, hn::Gt(squared, all(radius * radius))))
                 continue;
-            const Gradients gradients(image + y * octave.y + x, octave.y);
+            const Gradients gradients(image + y * octave.y, x, octave.y);
             const Float fading = hn::Exp(d, hn::Mul(squared, all(-0.5f / (sigma * sigma))));
             const Float weight = upTo(SIFT_MOST_WEIGHT,
                                       hn::Mul(hn::Mul(gradients.magnitude(), fading), all(SIFT_FIXED_POINT)));

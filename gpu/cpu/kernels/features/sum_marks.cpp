@@ -17,12 +17,12 @@ void sumMarks(const CpuLaunch& launch)
     const auto marks = launch.buffer<int>("marks");
     const bool ofBits = launch.defines.contains("OF_BITS");
     for (int begin = 0; begin < count; begin += run) {
-        int sum = 0;
+        unsigned sum = 0; // wraps around, as on every device
         for (int number = begin; number < std::min(begin + run, count); ++number) {
-            const int value = marks[static_cast<std::size_t>(params.first + number)];
-            sum += ofBits ? std::popcount(static_cast<unsigned>(value)) : value;
+            const auto value = static_cast<unsigned>(marks[static_cast<std::size_t>(params.first + number)]);
+            sum += ofBits ? static_cast<unsigned>(std::popcount(value)) : value;
         }
-        marks[static_cast<std::size_t>(params.firstSum + begin / run)] = sum;
+        marks[static_cast<std::size_t>(params.firstSum + begin / run)] = static_cast<int>(sum);
     }
 }
 
