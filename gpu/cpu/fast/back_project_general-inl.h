@@ -73,8 +73,10 @@ private:
         const Seen step{hn::Set(d, across.y), hn::Set(d, along.y), hn::Set(d, depth.y)};
         for (int slice = 0; slice < box_.slices(); ++slice)
             for (int column = 0; column < kColumns; column += lanes()) {
+                // Behind the box the last column again: what is seen from there may lie outside the view.
                 const auto i =
-                    hn::Add(ascending(d), hn::Set(d, static_cast<float>(box_.firstColumn + column)));
+                    hn::Min(hn::Add(ascending(d), hn::Set(d, static_cast<float>(box_.firstColumn + column))),
+                            hn::Set(d, static_cast<float>(box_.lastColumn)));
                 const auto k = static_cast<float>(box_.firstSlice + slice);
                 const auto begin = [&](const vec4& of) HWY_ATTR {
                     return hn::MulAdd(i, hn::Set(d, of.x), hn::Set(d, of.z * k + of.w));

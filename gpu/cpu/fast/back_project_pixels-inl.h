@@ -13,6 +13,8 @@
 
 #include <hwy/highway.h>
 
+#include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <cstring>
 
@@ -175,10 +177,11 @@ public:
         width_ = (pixels.count() + lanes - 1) / lanes * lanes;
         const float* from =
             projection + static_cast<std::ptrdiff_t>(of.first) * lines.stride() + pixels.first;
+        const float* end = projection + params.pixels;
         float* to = pairs_;
         for (int line = of.first; line < of.last; ++line, from += lines.stride(), to += 2 * width_)
             for (int pixel = 0; pixel < width_; pixel += lanes)
-                storeInPairs(hn::LoadU(d, from + pixel), hn::LoadU(d, from + lines.stride() + pixel),
+                storeInPairs(loadedUpTo(end, from + pixel), loadedUpTo(end, from + lines.stride() + pixel),
                              to + 2 * pixel);
     }
 
@@ -209,6 +212,18 @@ private:
     using Tag = hn::ScalableTag<float>;
     static constexpr int kMostPixels = 12288;
     static constexpr int kMostLanes = kMostBackProjectLanes;
+
+    // These pixels, and 0 for those from the end on: the last vector of the last line reaches beyond it.
+    static HWY_INLINE hn::Vec<Tag> loadedUpTo(const float* end, const float* from)
+    {
+        const Tag d;
+        const std::ptrdiff_t left = end - from;
+        if (left >= static_cast<std::ptrdiff_t>(hn::Lanes(d)))
+            return hn::LoadU(d, from);
+        HWY_ALIGN float pixels[hn::MaxLanes(d)] = {};
+        std::copy_n(from, std::max<std::ptrdiff_t>(left, 0), pixels);
+        return hn::Load(d, pixels);
+    }
 
     static HWY_INLINE void storeInPairs(hn::Vec<Tag> line, hn::Vec<Tag> next, float* to)
     {
