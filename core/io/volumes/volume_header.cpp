@@ -22,19 +22,23 @@ namespace isocenter::core {
 namespace {
 
 constexpr std::size_t kMostHeaderBytes = 1 << 20;
+constexpr unsigned kHeaderRead = 1 << 14; // most headers are in the first
 
 // The first bytes, unpacked if they are packed by gzip.
 VolumeFileHead headOf(const std::filesystem::path& file)
 {
     VolumeFileHead head;
-    head.bytes.resize(kMostHeaderBytes);
     const gzFile stream = gzopen(file.c_str(), "rb");
     if (stream == nullptr)
         throw FileError(file, translatable("Data", "cannot be opened for reading: check its permissions"));
-    const int count = gzread(stream, head.bytes.data(), static_cast<unsigned>(head.bytes.size()));
+    for (int count = kHeaderRead; count == kHeaderRead && head.bytes.size() < kMostHeaderBytes;) {
+        const std::size_t before = head.bytes.size();
+        head.bytes.resize(before + kHeaderRead);
+        count = gzread(stream, head.bytes.data() + before, kHeaderRead);
+        head.bytes.resize(before + static_cast<std::size_t>(std::max(count, 0)));
+    }
     head.packed = gzdirect(stream) == 0;
     gzclose(stream);
-    head.bytes.resize(static_cast<std::size_t>(std::max(count, 0)));
     return head;
 }
 

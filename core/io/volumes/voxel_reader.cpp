@@ -54,7 +54,8 @@ class VoxelDecoder
 {
 public:
     VoxelDecoder(const VoxelEncoding& encoding, std::span<float> values)
-        : encoding_(encoding), bytesOfVoxel_(bytesOfVoxel(encoding.type)), left_(values)
+        : encoding_(encoding), bytesOfVoxel_(bytesOfVoxel(encoding.type)), left_(values),
+          part_(std::clamp(values.size() * bytesOfVoxel_, bytesOfVoxel_, kMostPartBytes))
     {
     }
 
@@ -77,11 +78,11 @@ public:
     }
 
 private:
-    static constexpr std::size_t kPartBytes = 1 << 20;
+    static constexpr std::size_t kMostPartBytes = 1 << 20;
     const VoxelEncoding& encoding_;
     std::size_t bytesOfVoxel_;
     std::span<float> left_;
-    std::vector<std::byte> part_ = std::vector<std::byte>(kPartBytes);
+    std::vector<std::byte> part_;
 };
 
 // Each reader returns the bytes behind the voxels.
