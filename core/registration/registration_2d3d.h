@@ -5,6 +5,7 @@
 #include "core/optimise/optimiser.h"
 #include "core/registration/find_verdict.h"
 #include "core/registration/look_alike.h"
+#include "core/registration/misfit/model_test.h"
 #include "core/registration/pose_hypotheses.h"
 #include "core/registration/run_doubt.h"
 
@@ -130,6 +131,7 @@ struct RegistrationResult
     // that; empty: of the volume as it is.
     VolumeContinuation continuation{};
     std::optional<LookAlike> lookAlike{}; // of a nearly symmetric body, where another pose agrees as well
+    std::optional<ModelTest> model{};     // of the pose; nothing where it was not tested
 };
 
 // How far apart (mm) what is seen of the volume at two poses lies.

@@ -11,11 +11,12 @@
 namespace isocenter::core {
 namespace {
 
-constexpr std::array<std::pair<RunDoubtKind, std::string_view>, 4> kWords{{
+constexpr std::array<std::pair<RunDoubtKind, std::string_view>, 5> kWords{{
     {RunDoubtKind::OutOfView, "out-of-view"},
     {RunDoubtKind::NotBetterThanStart, "not-better-than-start"},
     {RunDoubtKind::AtBound, "at-bound"},
     {RunDoubtKind::LooksAlike, "looks-alike"},
+    {RunDoubtKind::Model, "model"},
 }};
 constexpr double kAtBound = 1e-3; // of the bound
 constexpr double kMostOfBound = 0.2;

@@ -16,6 +16,7 @@ enum class RunDoubtKind {
     NotBetterThanStart, // the measure at full resolution is not better than at the start
     AtBound,            // the pose lies at a bound of the search: better ones may lie beyond
     LooksAlike,         // another pose of a nearly symmetric body agrees as well (LookAlike)
+    Model,              // what was taken for granted does not hold (ModelTest)
 };
 struct RunDoubt
 {
@@ -26,7 +27,7 @@ struct RunDoubt
 };
 
 // As files name it: "out-of-view", "not-better-than-start", "at-bound",
-// "looks-alike".
+// "looks-alike", "model".
 std::string_view wordOf(RunDoubtKind kind);
 std::optional<RunDoubtKind> runDoubtNamed(std::string_view word);
 bool hasDoubt(const std::vector<RunDoubt>& doubts, RunDoubtKind kind);

@@ -272,6 +272,11 @@ bool PoseUncertainty::isDepthWeak() const
     return std::isfinite(across) && across > 0.0 && deviation[2] > kWeakDepthRatio * across;
 }
 
+void PoseUncertainty::widen(const PoseIncrement& byDeviation)
+{
+    deviation = (deviation.cwiseAbs2() + byDeviation.cwiseAbs2()).cwiseSqrt();
+}
+
 PoseUncertainty uncertaintyAt(const BatchObjective& objective, const InfluenceMaps& influences,
                               const Pose& best, const PoseFrame& frame, const std::array<bool, 6>& locked,
                               double factor, const std::stop_token& stop)

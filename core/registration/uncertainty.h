@@ -29,7 +29,8 @@ struct PoseUncertainty
 {
     // Standard deviations, mm and degrees; infinite where the value does not fall off, 0 where an axis is
     // locked. The truth lies within 1.96 of them in about 95 % of registrations that found the right place.
-    // Not covered: what all parts of the images share, such as a wrong geometry or the CT of another posture.
+    // What all parts of the images share, such as a wrong geometry or the CT of another posture, is in them only
+    // as far as widen() was told of it.
     PoseIncrement deviation = PoseIncrement::Zero();
     // Standard deviations among the results of a multi-start that kept more than one.
     std::optional<PoseIncrement> scatter;
@@ -37,6 +38,8 @@ struct PoseUncertainty
     // Depth is much worse determined than the directions across it, as in a single view. Not said along the
     // world's axes.
     bool isDepthWeak() const;
+    // Adds deviations that do not depend on these, as of a model that is doubted.
+    void widen(const PoseIncrement& byDeviation);
 };
 
 // Each view is cut into 4 x 4 blocks. A block's pull is how fast its part of the value changes along the axes

@@ -24,6 +24,15 @@ nlohmann::ordered_json rowsOf(const Eigen::Ref<const Eigen::MatrixXd>& matrix)
     return rows;
 }
 
+nlohmann::ordered_json finiteListOf(const Eigen::Vector3d& numbers)
+{
+    auto list = nlohmann::ordered_json::array();
+    for (const double number : numbers)
+        list.push_back(std::abs(number) <= kLargestNumber ? nlohmann::ordered_json(number)
+                                                          : nlohmann::ordered_json());
+    return list;
+}
+
 nlohmann::ordered_json rowsOf(const Pose& pose)
 {
     return rowsOf(pose.worldFromVolume().matrix());

@@ -18,6 +18,10 @@ nlohmann::ordered_json rowsOf(const Eigen::Ref<const Eigen::MatrixXd>& matrix); 
 nlohmann::ordered_json rowsOf(const Pose& pose); // the matrix worldFromVolume, 4x4 by rows, mm
 Pose poseOf(const JsonObject& object, const std::string& key);
 
+// Deviations and the like: what is infinite, or beyond kLargestNumber, is null, as JSON has no infinity.
+inline constexpr double kLargestNumber = 1e20; // of all that are read
+nlohmann::ordered_json finiteListOf(const Eigen::Vector3d& numbers);
+
 nlohmann::json listOf(const Roi& region); // [column, row, columns, rows]
 Roi regionOf(const JsonObject& object, const std::string& key);
 

@@ -9,6 +9,7 @@
 #include "core/io/files/number_list.h"
 #include "core/io/files/text_table.h"
 #include "core/io/formats/joint_track_file.h"
+#include "core/io/formats/model_test_json.h"
 #include "core/support/error.h"
 #include "core/support/translatable.h"
 #include "core/support/version.h"
@@ -68,17 +69,6 @@ std::map<std::string, std::string> optionsOf(const JsonObject& options)
 constexpr const char* kViewAxes = "view";
 constexpr const char* kWorldAxes = "world";
 
-constexpr double kLargestDeviation = 1e20; // as of all numbers that are read
-
-// Infinite deviations are null, as JSON has no infinity.
-nlohmann::ordered_json finiteListOf(const Eigen::Vector3d& deviations)
-{
-    nlohmann::ordered_json list = nlohmann::ordered_json::array();
-    for (const double deviation : deviations)
-        list.push_back(deviation <= kLargestDeviation ? nlohmann::ordered_json(deviation) : nullptr);
-    return list;
-}
-
 nlohmann::ordered_json jsonOf(const PoseUncertainty& uncertainty)
 {
     nlohmann::ordered_json json;
@@ -95,7 +85,7 @@ nlohmann::ordered_json jsonOf(const PoseUncertainty& uncertainty)
 
 bool isDeviation(const nlohmann::json& value)
 {
-    return value.is_number() && value.get<double>() >= 0.0 && value.get<double>() <= kLargestDeviation;
+    return value.is_number() && value.get<double>() >= 0.0 && value.get<double>() <= kLargestNumber;
 }
 
 Eigen::Vector3d deviationsOf(const JsonObject& object, const std::string& key)
@@ -257,7 +247,8 @@ PoseFile readPoseFile(const std::filesystem::path& file)
 {
     const JsonObject object = JsonObject::fromFile(file, kPoseSchema);
     object.allowOnly({"schema", "worldFromVolume", "translationMm", "rotationDeg", "order", "pivotMm",
-                      "measures", "device", "options", "version", "targetsMm", "uncertainty", "findings"});
+                      "measures", "device", "options", "version", "targetsMm", "uncertainty", "model",
+                      "findings"});
     checkSixNumbers(object);
     PoseFile content;
     content.pose = poseOf(object, "worldFromVolume");
@@ -298,6 +289,8 @@ void writePoseFile(const std::filesystem::path& file, const PoseFile& content)
         json["targetsMm"].push_back(listOf(target));
     if (content.uncertainty)
         json["uncertainty"] = jsonOf(*content.uncertainty);
+    if (content.model)
+        json["model"] = jsonOf(*content.model);
     if (!content.findings.empty())
         json["findings"] = jsonOf(content.findings);
     writeTextFile(file, jsonText(json, 1) + "\n");

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/geometry/pose.h"
+#include "core/registration/misfit/model_test.h"
 #include "core/registration/uncertainty.h"
 #include "core/support/finding.h"
 
@@ -29,6 +30,7 @@ struct PoseFile
     std::string version;                        // of Isocenter; the running one is written
     std::vector<Eigen::Vector3d> targetsMm;     // truth.json: fiducials in the volume frame
     std::optional<PoseUncertainty> uncertainty; // of a registration
+    std::optional<ModelTest> model;             // of a registration; not read back
     std::vector<Finding> findings;              // on reading the volume; not read back
 };
 

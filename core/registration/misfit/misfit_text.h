@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/registration/misfit/model_test.h"
+#include "core/registration/run_doubt.h"
+
+#include <optional>
+#include <string>
+
+namespace isocenter::core {
+
+// In English: what is suspected, of what size, and what it would do to the pose.
+std::string textOf(const Suspicion& suspicion);
+
+// What the pose depends on that the images of a single view do not tell; empty of several views.
+std::string sensitivityText(const ModelTest& test);
+
+// What is suspected first, if the model is doubted.
+std::optional<RunDoubt> doubtOf(const ModelTest& test);
+
+// "good", or "wrong because ..." with the strongest suspicion; untested: why.
+std::string textOf(const ModelTest& test);
+
+} // namespace isocenter::core
