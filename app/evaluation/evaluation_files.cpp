@@ -39,7 +39,9 @@ std::string resultsCsv(const EvaluationStudy& study)
                     "found",
                     "margin_spreads",
                     "prominence_spreads",
-                    "confidence"});
+                    "confidence",
+                    "model",
+                    "fault"});
     for (const EvaluatedConfiguration& evaluated : study.configurations)
         for (const EvaluationRecord& record : evaluated.records) {
             std::vector<std::string> row{evaluated.configuration.measure,
@@ -68,6 +70,8 @@ std::string resultsCsv(const EvaluationStudy& study)
             ofVerdict([](const core::FindVerdict& v) { return csvNumber(v.margin); });
             ofVerdict([](const core::FindVerdict& v) { return csvNumber(v.prominence); });
             ofVerdict([](const core::FindVerdict& v) { return csvNumber(v.confidence); });
+            row.emplace_back(record.model ? core::wordOf(record.model->verdict) : "");
+            row.emplace_back(record.model && record.model->fault ? core::wordOf(*record.model->fault) : "");
             table.add(row);
         }
     return table.text();
@@ -101,6 +105,10 @@ std::string summaryCsv(const EvaluationStudy& study)
                     "failures_said_not_found",
                     "successes_said_not_found",
                     "said_mirrored",
+                    "models_off",
+                    "models_off_named",
+                    "models_right",
+                    "models_right_accused",
                     "problem"});
     for (const EvaluatedConfiguration& evaluated : study.configurations) {
         const EvaluationSummary summary = summarise(evaluated.records, study.protocol, study.judged());
@@ -136,6 +144,10 @@ std::string summaryCsv(const EvaluationStudy& study)
                    ofVerdicts(summary.verdicts.refusedFailures),
                    ofVerdicts(summary.verdicts.refusedSuccesses),
                    ofVerdicts(summary.verdicts.saidMirrored),
+                   fmt::format("{}", summary.models.off),
+                   fmt::format("{}", summary.models.offNamed),
+                   fmt::format("{}", summary.models.right),
+                   fmt::format("{}", summary.models.rightAccused),
                    evaluated.problem});
     }
     return table.text();

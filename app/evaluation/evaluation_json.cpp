@@ -74,6 +74,19 @@ Json toJson(const VerdictSummary& verdicts)
             {"saidMirrored", verdicts.saidMirrored}};
 }
 
+// Null where nothing was tested.
+Json toJson(const ModelSummary& models)
+{
+    if (models.tested() == 0)
+        return nullptr;
+    return {{"off", models.off},
+            {"offNamed", models.offNamed},
+            {"offNamedInterval95", intervalJson(models.offNamed, models.off)},
+            {"right", models.right},
+            {"rightAccused", models.rightAccused},
+            {"rightAccusedInterval95", intervalJson(models.rightAccused, models.right)}};
+}
+
 Json toJson(const EvaluationSummary& summary)
 {
     Json bins = Json::array();
@@ -114,6 +127,7 @@ Json toJson(const EvaluationSummary& summary)
               {"inPlaneDeg", summary.largest.inPlaneDeg},
               {"outOfPlaneDeg", summary.largest.outOfPlaneDeg}}},
             {"verdicts", toJson(summary.verdicts)},
+            {"models", toJson(summary.models)},
             {"bins", bins}};
 }
 
@@ -126,6 +140,12 @@ Json deviationsOf(const std::optional<core::PoseIncrement>& deviation)
     for (const double axis : *deviation)
         list.push_back(finite(axis));
     return list;
+}
+
+Json toJson(const ModelOutcome& outcome)
+{
+    return {{"verdict", core::wordOf(outcome.verdict)},
+            {"fault", outcome.fault ? Json(core::wordOf(*outcome.fault)) : Json()}};
 }
 
 Json toJson(const EvaluationRecord& record)
@@ -142,7 +162,8 @@ Json toJson(const EvaluationRecord& record)
             {"candidateValues", record.candidateValues},
             {"evaluations", record.evaluations},
             {"seconds", record.seconds},
-            {"verdict", record.verdict ? core::jsonOf(*record.verdict) : Json()}};
+            {"verdict", record.verdict ? core::jsonOf(*record.verdict) : Json()},
+            {"model", record.model ? toJson(*record.model) : Json()}};
 }
 
 // JSON has no infinities: the value of a measure that was undefined is null.
@@ -205,6 +226,22 @@ std::optional<core::FindVerdict> verdictFrom(const Json& json)
     }
 }
 
+std::optional<ModelOutcome> outcomeFrom(const Json& json)
+{
+    if (json.is_null())
+        return {};
+    const auto verdict = core::modelVerdictNamed(json.at("verdict").get<std::string>());
+    if (!verdict)
+        throw InputError("\"verdict\" of a model must be good, doubtful, wrong or untested");
+    ModelOutcome outcome{*verdict, {}};
+    if (const Json& word = json.at("fault"); !word.is_null()) {
+        outcome.fault = core::modelFaultNamed(word.get<std::string>());
+        if (!outcome.fault)
+            throw InputError(fmt::format("\"fault\" of a model is unknown: \"{}\"", word.get<std::string>()));
+    }
+    return outcome;
+}
+
 // Values that are not finite are null.
 std::vector<std::vector<double>> candidateValuesFrom(const Json& json)
 {
@@ -235,6 +272,7 @@ EvaluationRecord recordFrom(const Json& json, const EvaluationProtocol& protocol
     record.seconds = numberFrom(json, "seconds", 0.0, kMost);
     record.deviation = deviationsFrom(json.at("deviations"));
     record.verdict = verdictFrom(json.value("verdict", Json()));
+    record.model = outcomeFrom(json.value("model", Json()));
     const auto axes = json.at("axes").get<std::vector<double>>();
     if (axes.size() != 6 || !std::ranges::all_of(axes, [](double axis) { return std::abs(axis) <= kMost; }))
         throw InputError("\"axes\" must be the six numbers of an error");

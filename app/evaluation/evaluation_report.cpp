@@ -144,6 +144,17 @@ ReportTable verdictTable(const Material& material)
     return table;
 }
 
+ReportTable modelTable(const Material& material)
+{
+    ReportTable table;
+    table.head = {"Configuration", "Off, named", "Right, accused"};
+    for (std::size_t c = 0; c < material.summaries.size(); ++c)
+        if (const ModelSummary& models = material.summaries[c].models; models.tested() > 0)
+            table.addRow({material.names[c], shareText(models.offNamed, models.off),
+                          shareText(models.rightAccused, models.right)});
+    return table;
+}
+
 ReportTable binTable(const Material& material)
 {
     ReportTable table;
@@ -293,6 +304,10 @@ std::string evaluationHtml(const EvaluationStudy& study)
     if (const ReportTable verdicts = verdictTable(material); !verdicts.rows.empty())
         page.addTable("verdicts", "Found or not", verdicts,
                       "What searches without a first guess said of their own results.");
+    if (const ReportTable models = modelTable(material); !models.rows.empty())
+        page.addTable("models", "What the registrations say of their own models", models,
+                      fmt::format("Off: the mTRE exceeds {:g} mm. Named, accused: called doubtful or wrong.",
+                                  study.protocol.successMm));
     addFigures(material, page);
     page.addTable("bins", "Success by bin", binTable(material), "Successes of registrations.");
     return htmlOf(page);

@@ -27,6 +27,16 @@ std::vector<std::vector<double>> candidateValuesOf(const core::RegistrationResul
     return values;
 }
 
+std::optional<ModelOutcome> outcomeOf(const std::optional<core::ModelTest>& test)
+{
+    if (!test)
+        return {};
+    ModelOutcome outcome{test->verdict, {}};
+    if (!test->suspicions.empty())
+        outcome.fault = test->suspicions.front().fault;
+    return outcome;
+}
+
 EvaluationRecord recordOf(const EvaluationStart& start, const RegistrationReport& report)
 {
     const PoseError& error = report.error.value();
@@ -42,7 +52,8 @@ EvaluationRecord recordOf(const EvaluationStart& start, const RegistrationReport
             candidateValuesOf(report.result),
             static_cast<int>(report.result.trace.size()),
             report.result.elapsedMs * 1e-3,
-            report.result.verdict};
+            report.result.verdict,
+            outcomeOf(report.result.model)};
 }
 
 void registerFromStarts(const RegistrationDevices& devices, EvaluatedConfiguration& configuration,
@@ -96,8 +107,10 @@ std::optional<EvaluationRecord> StartEvaluation::record(const EvaluationStart& s
     registration_.lookForMirrored(report.result, {}, stop);
     if (report.result.cancelled || stop.stop_requested())
         return std::nullopt;
-    if (std::isfinite(report.result.evaluation.value))
+    if (std::isfinite(report.result.evaluation.value)) {
+        registration_.testModel(report.result, stop);
         registration_.addUncertainty(report, stop);
+    }
     return recordOf(start, report);
 }
 

@@ -125,6 +125,20 @@ VerdictSummary verdictSummary(const std::vector<EvaluationRecord>& records,
     return summary;
 }
 
+ModelSummary modelSummary(const std::vector<EvaluationRecord>& records, const EvaluationProtocol& protocol)
+{
+    ModelSummary summary;
+    for (const EvaluationRecord& record : records) {
+        if (!record.model || record.model->verdict == core::ModelVerdict::Untested)
+            continue;
+        const bool isOff = !protocol.isShown || record.targetMm > protocol.successMm;
+        ++(isOff ? summary.off : summary.right);
+        if (record.model->isAccused())
+            ++(isOff ? summary.offNamed : summary.rightAccused);
+    }
+    return summary;
+}
+
 std::string shareText(int part, int whole)
 {
     if (whole == 0)
@@ -161,6 +175,7 @@ EvaluationSummary summarise(const std::vector<EvaluationRecord>& records, const 
     summary.intervals = intervalCoverage(records);
     summary.largest = largestErrors(records);
     summary.verdicts = verdictSummary(records, protocol, judged);
+    summary.models = modelSummary(records, protocol);
     return summary;
 }
 

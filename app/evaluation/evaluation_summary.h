@@ -3,6 +3,7 @@
 
 #include "app/evaluation/evaluation_protocol.h"
 #include "core/registration/find_verdict.h"
+#include "core/registration/misfit/model_test.h"
 
 #include <optional>
 #include <string>
@@ -19,6 +20,19 @@ struct EvaluationConfiguration
 
     bool operator==(const EvaluationConfiguration&) const = default;
     std::string name() const { return measure + " · " + search + " · " + device; }
+};
+
+// What a registration said of its own model.
+struct ModelOutcome
+{
+    core::ModelVerdict verdict = core::ModelVerdict::Untested;
+    std::optional<core::ModelFault> fault{}; // that it suspects first
+
+    bool operator==(const ModelOutcome&) const = default;
+    bool isAccused() const
+    {
+        return verdict == core::ModelVerdict::Doubtful || verdict == core::ModelVerdict::Wrong;
+    }
 };
 
 // One registration of one configuration: how far off it started and ended.
@@ -41,6 +55,7 @@ struct EvaluationRecord
     int evaluations = 0;
     double seconds = 0.0;
     std::optional<core::FindVerdict> verdict{}; // of a search without a first guess
+    std::optional<ModelOutcome> model{};        // nothing where it was not tested
 
     double startMm(JudgedError error) const
     {
@@ -95,6 +110,18 @@ struct VerdictSummary
     int found() const { return verdicts() - refusedSuccesses - refusedFailures; }
 };
 
+// What registrations said of their own models, and whether they were right: apart by whether the mTRE exceeds
+// the protocol's limit of a success.
+struct ModelSummary
+{
+    int right = 0; // so the next
+    int rightAccused = 0;
+    int off = 0;
+    int offNamed = 0;
+
+    int tested() const { return right + off; }
+};
+
 struct BinSummary
 {
     double lowMm = 0.0;
@@ -135,6 +162,7 @@ struct EvaluationSummary
     IntervalCoverage intervals;
     LargestErrors largest;
     VerdictSummary verdicts;
+    ModelSummary models;
 
     bool isComplete() const { return registrations >= wanted; }
     double successShare() const
@@ -154,6 +182,7 @@ IntervalCoverage intervalCoverage(const std::vector<EvaluationRecord>& records);
 
 VerdictSummary verdictSummary(const std::vector<EvaluationRecord>& records,
                               const EvaluationProtocol& protocol, JudgedError judged);
+ModelSummary modelSummary(const std::vector<EvaluationRecord>& records, const EvaluationProtocol& protocol);
 // "60 of 60 (100.0 %, 94.0 to 100.0)": with the 95 % confidence interval of the share; "-" of none.
 std::string shareText(int part, int whole);
 

@@ -7,14 +7,6 @@
 namespace isocenter::app {
 namespace {
 
-std::vector<Eigen::Vector3d> targetsOf(const RegistrationCase& problem)
-{
-    if (problem.truth && !problem.truth->targetsMm.empty())
-        return problem.truth->targetsMm;
-    const core::VolumeGeometry& volume = problem.attenuation->geometry;
-    return core::defaultTargets(volume.centreMm(), volume.size.cast<double>().cwiseProduct(volume.spacingMm));
-}
-
 double meanPixelDistance(const core::Pose& a, const core::Pose& b, const core::ProjectionGeometry& view,
                          const std::vector<Eigen::Vector3d>& targetsMm)
 {
@@ -34,7 +26,7 @@ std::vector<HeldOutView> leaveOneViewOut(const RegistrationDevices& devices, con
     const RegistrationCase& problem = plan.problem();
     if (problem.views.size() < 2)
         throw UsageError(translatable("Data", "leaving one view out needs at least two X-rays"));
-    const std::vector<Eigen::Vector3d> targets = targetsOf(problem);
+    const std::vector<Eigen::Vector3d> targets = problem.targetsMm();
     std::vector<HeldOutView> held;
     for (std::size_t v = 0; v < problem.views.size() && !stop.stop_requested(); ++v) {
         RegistrationCase others = problem;

@@ -4,7 +4,9 @@
 #include "app/registration/continued_ct.h"
 #include "app/registration/registration_views.h"
 #include "app/registration/seen_images.h"
+#include "app/registration/view_evidence.h"
 #include "core/optimise/pose_constraints.h"
+#include "core/registration/misfit/misfit_text.h"
 #include "core/support/error.h"
 
 #include <memory>
@@ -103,6 +105,7 @@ void PlannedRegistration::complete(RegistrationReport& report, const std::stop_t
     report.comparison = compared(report.result, {});
     if (auto doubt = core::doubtOf(*report.comparison))
         report.result.doubts.push_back(std::move(*doubt));
+    testModel(report.result, stop);
     try {
         addUncertainty(report, stop);
     } catch (const Cancelled&) { // the pose is whole without it
@@ -210,6 +213,8 @@ std::optional<core::LookAlike> PlannedRegistration::refinedAlike(const core::Reg
 void PlannedRegistration::addUncertainty(RegistrationReport& report, const std::stop_token& stop)
 {
     report.uncertainty = uncertaintyAt(report.result.pose, stop);
+    if (report.result.model)
+        report.uncertainty->widen(report.result.model->doubt);
     if (!report.result.verdict) // else the candidates differ because they must
         report.uncertainty->scatter = core::scatterOf(report.result.candidates, plan_.searchFrame());
 }
@@ -270,6 +275,30 @@ core::PoseUncertainty PlannedRegistration::uncertaintyAt(const core::Pose& pose,
                             core::uncertaintyFactor(similarity.measures, plan_.problem().views.size()), stop);
     uncertainty.axes = core::searchAxes(plan_.settings().constraints);
     return uncertainty;
+}
+
+void PlannedRegistration::testModel(core::RegistrationResult& result, const std::stop_token& stop)
+{
+    const bool failed = result.cancelled || core::hasDoubt(result.doubts, core::RunDoubtKind::OutOfView) ||
+                        (result.verdict && !result.verdict->found);
+    if (failed)
+        return;
+    try {
+        result.model = testedModel(result.pose, stop);
+    } catch (const Cancelled&) { // the result is whole without it
+        return;
+    }
+    if (auto doubt = core::doubtOf(*result.model))
+        result.doubts.push_back(std::move(*doubt));
+}
+
+core::ModelTest PlannedRegistration::testedModel(const core::Pose& pose, const std::stop_token& stop)
+{
+    const core::RegistrationStage finest; // with the measures of the settings
+    const auto seenAt = [&](const core::Pose& at) { return seen(finest, at, stop); };
+    const std::vector<core::ViewEvidence> evidence = viewEvidence(plan_, seenAt, pose, stop);
+    const std::vector<Eigen::Vector3d> targets = plan_.problem().targetsMm();
+    return core::testedModel(evidence, pose, plan_.searchFrame(), targets, plan_.settings().tolerance);
 }
 
 RegistrationReport runRegistration(const RegistrationDevices& devices, const RegistrationPlan& plan,

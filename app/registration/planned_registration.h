@@ -84,12 +84,17 @@ public:
     // nothing is said.
     void lookForAlike(core::RegistrationResult& result, const core::RegistrationObserver& observer,
                       const std::stop_token& stop);
-    // Looks for mirrored X-rays and for poses that look alike. Adds the values at full resolution of start
-    // and result, what they make doubtful, how well the report's pose is determined (one batch more on the
-    // last stage's level), unless stopped meanwhile, and each view at that pose: its measures, and X-ray and
-    // DRR at full resolution.
+    // Whether what was taken for granted holds at the result's pose (core::ModelTest): adds the test and the
+    // doubt that follows from it, by 13 DRRs of each view. Not of a search that has failed. A stop request
+    // ends it, and nothing is said.
+    void testModel(core::RegistrationResult& result, const std::stop_token& stop);
+    // Looks for mirrored X-rays and for poses that look alike, tests the model. Adds the values at full
+    // resolution of start and result, what they make doubtful, how well the report's pose is determined (one
+    // batch more on the last stage's level), unless stopped meanwhile, and each view at that pose: its
+    // measures, and X-ray and DRR at full resolution.
     void complete(RegistrationReport& report, const std::stop_token& stop);
-    // How well the report's pose is determined, alone. Throws Cancelled.
+    // How well the report's pose is determined, alone, widened by what its model test doubts. Throws
+    // Cancelled.
     void addUncertainty(RegistrationReport& report, const std::stop_token& stop);
 
     // What a stage (of the plan, or any other level and measures) makes of a pose.
@@ -103,6 +108,7 @@ public:
     core::PoseUncertainty uncertaintyAt(const core::Pose& pose, const std::stop_token& stop);
 
 private:
+    core::ModelTest testedModel(const core::Pose& pose, const std::stop_token& stop);
     void continueVolume(const std::stop_token& stop);
     RegistrationReport search(const core::Pose& start, const core::RegistrationOptions& stages,
                               const core::RegistrationObserver& observer, const std::stop_token& stop);

@@ -78,6 +78,7 @@ void writeLookAlike(const std::filesystem::path& file, const core::LookAlike& al
     pose.pose = alike.pose;
     pose.measures = {{"value", alike.value}, {"apartDeg", alike.apartDeg}};
     pose.uncertainty.reset();
+    pose.model.reset();
     core::writePoseFile(file, pose);
 }
 
@@ -124,6 +125,7 @@ std::vector<std::string> writeRegistrationFiles(const std::filesystem::path& fol
         pose.options["verdict"] =
             fmt::format("{}: {}", verdict->found ? "found" : "not found", core::textOf(*verdict));
     pose.uncertainty = report.uncertainty;
+    pose.model = report.result.model;
     pose.findings = report.findings;
     core::writePoseFile(folder / "pose.json", pose);
     if (report.result.lookAlike)

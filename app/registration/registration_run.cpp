@@ -70,6 +70,14 @@ std::vector<core::ProjectionGeometry> RegistrationCase::geometries() const
     return geometries;
 }
 
+std::vector<Eigen::Vector3d> RegistrationCase::targetsMm() const
+{
+    if (truth && !truth->targetsMm.empty())
+        return truth->targetsMm;
+    const core::VolumeGeometry& volume = attenuation->geometry;
+    return core::defaultTargets(volume.centreMm(), volume.size.cast<double>().cwiseProduct(volume.spacingMm));
+}
+
 RegistrationCase::ReachOfViews RegistrationCase::reachOfViews() const
 {
     ReachOfViews farthest;

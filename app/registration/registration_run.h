@@ -4,6 +4,7 @@
 #include "app/registration/registration_files.h"
 #include "core/image/radiograph.h"
 #include "core/image/volume.h"
+#include "core/registration/misfit/geometry_tolerance.h"
 #include "core/registration/schedule.h"
 #include "gpu/algorithms/registration/registration_problem.h"
 #include "gpu/algorithms/registration/run_check.h"
@@ -24,6 +25,8 @@ struct RegistrationCase
 
     gpu::RegistrationScene scene() const { return {views, attenuation->geometry}; }
     std::vector<core::ProjectionGeometry> geometries() const; // of the views, which have one
+    // By which distances of poses are measured (mm, the volume's frame): the truth's, or those of its size.
+    std::vector<Eigen::Vector3d> targetsMm() const;
     // How far from the volume's centre the views' compared regions reach at that depth, where the volume
     // stands when nobody says anything: the farthest of the views. Infinite: behind a source.
     struct ReachOfViews
@@ -41,8 +44,9 @@ struct RegistrationSettings
     gpu::DrrOptions drr;
     core::Schedule schedule = core::Schedule::coarseToFine();
     core::PoseConstraints constraints;
-    bool continuesVolume = true; // for a search from hypotheses, see continuationFor
-    bool triesMirrored = true;   // after one that is not sure, see PlannedRegistration::lookForMirrored
+    bool continuesVolume = true;         // for a search from hypotheses, see continuationFor
+    core::GeometryTolerance tolerance{}; // of the views, in the uncertainty
+    bool triesMirrored = true; // after one that is not sure, see PlannedRegistration::lookForMirrored
 
     // Throws UsageError if schedule or constraints make no sense.
     core::RegistrationOptions stagesFor(const RegistrationCase& problem) const;

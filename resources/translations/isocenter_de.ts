@@ -5984,10 +5984,6 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
         <translation>eine Zahl, oder null, wo das Maß undefiniert ist</translation>
     </message>
     <message>
-        <source>out-of-view, not-better-than-start, at-bound or looks-alike</source>
-        <translation>out-of-view, not-better-than-start, at-bound oder looks-alike</translation>
-    </message>
-    <message>
         <source>a list of numbers, as many as the others of the curve</source>
         <translation>eine Liste von Zahlen, so viele wie die anderen der Kurve</translation>
     </message>
@@ -7346,6 +7342,86 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
     <message>
         <source>{} projections fit their opposite rays better at the angle of another one: their order or angles, or those of the projections opposite to them, seem to be wrong ({})</source>
         <translation>{} Projektionen passen beim Winkel einer anderen besser zu ihren Gegenstrahlen: Ihre Reihenfolge oder Winkel, oder die der gegenüberliegenden Projektionen, sind anscheinend falsch ({})</translation>
+    </message>
+    <message>
+        <source>images whose blocks are compared must have one size</source>
+        <translation>Bilder, deren Blöcke verglichen werden, müssen gleich groß sein</translation>
+    </message>
+    <message>
+        <source>the tolerance &quot;{}&quot; is none of sdd:PERCENT, offset:MM, rotation:DEGREES and direction:DEGREES, separated by commas</source>
+        <translation>die Toleranz &quot;{}&quot; ist keine von sdd:PROZENT, offset:MM, rotation:GRAD und direction:GRAD, durch Kommas getrennt</translation>
+    </message>
+    <message>
+        <source>the tolerance &quot;{}&quot; must be above zero</source>
+        <translation>die Toleranz &quot;{}&quot; muss größer als null sein</translation>
+    </message>
+    <message>
+        <source>view {}: {}</source>
+        <translation>Ansicht {}: {}</translation>
+    </message>
+    <message>
+        <source>{}; if so, the pose is off by about {:.1f} mm</source>
+        <translation>{}; dann liegt die Pose um etwa {:.1f} mm daneben</translation>
+    </message>
+    <message>
+        <source>the true distance from source to detector differs from the stated one by {:+.1f} ± {:.1f} %, or the pixel size does</source>
+        <translation>der wahre Abstand von der Quelle zum Detektor weicht um {:+.1f} ± {:.1f} % vom angegebenen ab, oder die Pixelgröße</translation>
+    </message>
+    <message>
+        <source>the true distances from source to detector differ from the stated ones by {:+.1f} %, or the pixel sizes do</source>
+        <translation>die wahren Abstände von der Quelle zum Detektor weichen um {:+.1f} % von den angegebenen ab, oder die Pixelgrößen</translation>
+    </message>
+    <message>
+        <source>the detector lies {:+.1f} ± {:.1f} mm further along its columns and {:+.1f} ± {:.1f} mm further along its rows than stated</source>
+        <translation>der Detektor liegt {:+.1f} ± {:.1f} mm weiter entlang seiner Spalten und {:+.1f} ± {:.1f} mm weiter entlang seiner Zeilen als angegeben</translation>
+    </message>
+    <message>
+        <source>the detector is rotated in its plane by {:+.2f} ± {:.2f} degrees from how it is stated</source>
+        <translation>der Detektor ist in seiner Ebene um {:+.2f} ± {:.2f} Grad gegen die Angabe gedreht</translation>
+    </message>
+    <message>
+        <source>its direction differs from the stated one by {:.1f} degrees</source>
+        <translation>ihre Richtung weicht um {:.1f} Grad von der angegebenen ab</translation>
+    </message>
+    <message>
+        <source>the images fit better at a pose about {:.1f} mm away</source>
+        <translation>bei einer Pose in etwa {:.1f} mm Entfernung passen die Bilder besser</translation>
+    </message>
+    <message>
+        <source>parts of the body lie {:.1f} mm (root mean square) from where the CT has them: it was deformed, breathed or moved in parts</source>
+        <translation>Teile des Körpers liegen {:.1f} mm (quadratisches Mittel) von der Stelle entfernt, an der das CT sie zeigt: Er wurde verformt, hat geatmet oder sich in Teilen bewegt</translation>
+    </message>
+    <message>
+        <source>only {:.0f} % of what the CT would show is found in the X-ray: another patient, another place or another kind of image</source>
+        <translation>nur {:.0f} % dessen, was das CT zeigen würde, findet sich im Röntgenbild: ein anderer Patient, eine andere Stelle oder eine andere Art von Bild</translation>
+    </message>
+    <message>
+        <source>{:.0f} % of the X-ray show what is not in the CT: it ends too early, or something else lies before it; a mask leaves it out</source>
+        <translation>{:.0f} % des Röntgenbilds zeigen, was nicht im CT ist: Es endet zu früh, oder etwas anderes liegt davor; eine Maske lässt es aus</translation>
+    </message>
+    <message>
+        <source>good</source>
+        <translation>gut</translation>
+    </message>
+    <message>
+        <source>untested: the images show too little</source>
+        <translation>nicht geprüft: Die Bilder zeigen zu wenig</translation>
+    </message>
+    <message>
+        <source>doubtful because {}</source>
+        <translation>zweifelhaft: {}</translation>
+    </message>
+    <message>
+        <source>wrong because {}</source>
+        <translation>falsch: {}</translation>
+    </message>
+    <message>
+        <source>one view cannot tell depth from the distance of source and detector: 1 % of it would move the pose by {:.1f} mm, 1 mm of the detector&apos;s place by {:.1f} mm</source>
+        <translation>eine Ansicht allein kann die Tiefe nicht vom Abstand von Quelle und Detektor trennen: 1 % davon verschöbe die Pose um {:.1f} mm, 1 mm in der Lage des Detektors um {:.1f} mm</translation>
+    </message>
+    <message>
+        <source>out-of-view, not-better-than-start, at-bound, looks-alike or model</source>
+        <translation>out-of-view, not-better-than-start, at-bound, looks-alike oder model</translation>
     </message>
 </context>
 <context>
@@ -17230,10 +17306,6 @@ ms</translation>
         <translation>Berechnung… &lt;a href=&quot;cancel&quot;&gt;abbrechen&lt;/a&gt;</translation>
     </message>
     <message>
-        <source>Standard deviations of translations and rotations along %1, from how much the parts of the images disagree about the result. Calibrated on registrations of known truth; a wrong geometry, or the CT of another posture, is not covered</source>
-        <translation>Standardabweichungen der Verschiebungen und Drehungen (Achsen: %1) daraus, wie weit sich die Teile der Bilder über das Ergebnis uneins sind. An Registrierungen mit bekannter Wahrheit kalibriert; eine falsche Geometrie oder das CT einer anderen Haltung ist nicht erfasst</translation>
-    </message>
-    <message>
         <source>L, P and S</source>
         <translation>L, P und S</translation>
     </message>
@@ -17244,6 +17316,30 @@ ms</translation>
     <message>
         <source>± %1 mm&lt;br&gt;± %2 %3</source>
         <translation>± %1 mm&lt;br&gt;± %2 %3</translation>
+    </message>
+    <message>
+        <source>good</source>
+        <translation>gut</translation>
+    </message>
+    <message>
+        <source>doubtful</source>
+        <translation>zweifelhaft</translation>
+    </message>
+    <message>
+        <source>wrong</source>
+        <translation>falsch</translation>
+    </message>
+    <message>
+        <source>untested</source>
+        <translation>nicht geprüft</translation>
+    </message>
+    <message>
+        <source>Standard deviations of translations and rotations along %1, from how much the parts of the images disagree about the result. Calibrated on registrations of known truth. Widened by what the test of the model suspects: a wrong geometry, another posture, another patient</source>
+        <translation>Standardabweichungen der Verschiebungen und Drehungen entlang %1, daraus, wie sehr die Teile der Bilder über das Ergebnis uneins sind. Kalibriert an Registrierungen bekannter Wahrheit. Erweitert um das, was die Prüfung des Modells vermutet: eine falsche Geometrie, eine andere Haltung, ein anderer Patient</translation>
+    </message>
+    <message>
+        <source>model: %1</source>
+        <translation>Modell: %1</translation>
     </message>
 </context>
 <context>

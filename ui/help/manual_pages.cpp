@@ -64,14 +64,14 @@ QString headingAnchor(const QString& heading)
 
 QStringList manual_pages::all()
 {
-    static const QStringList kPages{QStringLiteral("first_steps.md"),    QStringLiteral("tour.md"),
-                                    QStringLiteral("studies.md"),        QStringLiteral("window.md"),
-                                    QStringLiteral("find.md"),           QStringLiteral("implants.md"),
-                                    QStringLiteral("calibration.md"),    QStringLiteral("live.md"),
-                                    QStringLiteral("reconstruction.md"), QStringLiteral("lines.md"),
-                                    QStringLiteral("files.md"),          QStringLiteral("command_line.md"),
-                                    QStringLiteral("cluster.md"),        QStringLiteral("measurements.md"),
-                                    QStringLiteral("glossary.md")};
+    static const QStringList kPages{QStringLiteral("first_steps.md"),  QStringLiteral("tour.md"),
+                                    QStringLiteral("studies.md"),      QStringLiteral("window.md"),
+                                    QStringLiteral("find.md"),         QStringLiteral("trust.md"),
+                                    QStringLiteral("implants.md"),     QStringLiteral("calibration.md"),
+                                    QStringLiteral("live.md"),         QStringLiteral("reconstruction.md"),
+                                    QStringLiteral("lines.md"),        QStringLiteral("files.md"),
+                                    QStringLiteral("command_line.md"), QStringLiteral("cluster.md"),
+                                    QStringLiteral("measurements.md"), QStringLiteral("glossary.md")};
     return kPages;
 }
 

@@ -4,6 +4,7 @@
 #include "app/commands/pose_edits.h"
 #include "gpu/algorithms/registration/run_check.h"
 #include "ui/actions/actions.h"
+#include "ui/support/data_texts.h"
 #include "ui/support/value_text.h"
 #include "ui/widgets/message_bar.h"
 
@@ -61,6 +62,8 @@ QString doubtText(const core::RunDoubt& doubt)
         return RunMessages::tr("the pose lies at the bound of the search");
     case core::RunDoubtKind::LooksAlike:
         return RunMessages::tr("another pose of this nearly symmetric body agrees as well");
+    case core::RunDoubtKind::Model:
+        return messageText(doubt.text);
     }
     return {};
 }

@@ -25,6 +25,21 @@ QString textOf(const core::PoseIncrement& deviation, Eigen::Index first, int dec
     return numbers.join(QStringLiteral("  "));
 }
 
+QString verdictText(core::ModelVerdict verdict)
+{
+    switch (verdict) {
+    case core::ModelVerdict::Good:
+        return UncertaintyLabel::tr("good");
+    case core::ModelVerdict::Doubtful:
+        return UncertaintyLabel::tr("doubtful");
+    case core::ModelVerdict::Wrong:
+        return UncertaintyLabel::tr("wrong");
+    case core::ModelVerdict::Untested:
+        break;
+    }
+    return UncertaintyLabel::tr("untested");
+}
+
 } // namespace
 
 UncertaintyLabel::UncertaintyLabel(app::Workspace& workspace, QWidget* parent)
@@ -74,12 +89,12 @@ void UncertaintyLabel::readAt(const core::RegistrationResult& result)
     setText(tr("computing… <a href=\"cancel\">cancel</a>"));
     const bool worldAxes = core::searchAxes(task->plan.settings().constraints) == core::LockAxes::World;
     worldAxes_ = worldAxes;
+    model_ = result.model;
     setToolTip(tr("Standard deviations of translations and rotations along %1, from how much the parts of "
                   "the images "
                   "disagree about "
-                  "the result. Calibrated on registrations of known truth; a wrong geometry, or the CT of "
-                  "another posture, "
-                  "is not covered")
+                  "the result. Calibrated on registrations of known truth. Widened by what the test of the "
+                  "model suspects: a wrong geometry, another posture, another patient")
                    .arg(worldAxes ? tr("L, P and S") : tr("columns, across and depth of the first view")));
     reader_.read(*task, result.pose);
 }
@@ -87,6 +102,8 @@ void UncertaintyLabel::readAt(const core::RegistrationResult& result)
 void UncertaintyLabel::showUncertainty(const core::PoseUncertainty& uncertainty)
 {
     known_ = app::ReportedUncertainty{uncertainty, worldAxes_};
+    if (model_)
+        known_->uncertainty.widen(model_->doubt);
     showDeviation();
 }
 
@@ -98,14 +115,17 @@ void UncertaintyLabel::showDeviation()
     core::PoseIncrement deviation = known_->uncertainty.deviation;
     for (int axis = 3; axis < 6; ++axis)
         deviation[axis] = angles.shown(deviation[axis]);
-    setText(tr("± %1 mm<br>± %2 %3")
-                .arg(textOf(deviation, 0, kUncertaintyDecimals),
-                     textOf(deviation, 3, angles.decimals(kUncertaintyDecimals)), angles.symbol()));
+    setText(
+        tr("± %1 mm<br>± %2 %3")
+            .arg(textOf(deviation, 0, kUncertaintyDecimals),
+                 textOf(deviation, 3, angles.decimals(kUncertaintyDecimals)), angles.symbol()) +
+        (model_ ? QStringLiteral("<br>") + tr("model: %1").arg(verdictText(model_->verdict)) : QString()));
 }
 
 void UncertaintyLabel::showNothing(const QString& reason)
 {
     known_.reset();
+    model_.reset();
     setText(QStringLiteral("–"));
     setToolTip(reason);
 }

@@ -35,6 +35,7 @@ private:
     app::UncertaintyReader reader_;
     std::optional<app::ReportedUncertainty> known_; // mm and degrees
     bool worldAxes_ = false;                        // of what is read
+    std::optional<core::ModelTest> model_;          // of the same result
     std::optional<app::RegistrationTask> task_;     // of the registration that runs
 };
 

@@ -211,6 +211,11 @@ void SearchOptions::addTo(CLI::App& command)
             "does not")
         ->check(CLI::IsMember({"auto", "none"}))
         ->capture_default_str();
+    command.add_option(
+        "--geometry-tolerance", geometryTolerance,
+        "How far the stated geometry of each view may be from the true one, standard deviations: any of "
+        "sdd:PERCENT, offset:MM, rotation:DEGREES and direction:DEGREES, separated by commas. The stated "
+        "uncertainty holds them; without, the geometry is taken to be exact");
     measureOptions.addTo(command);
     command.add_flag("--quantise", quantise,
                      "Round the DRR to 8 bit before comparing, as the literature did");
@@ -244,6 +249,8 @@ RegistrationSettings SearchOptions::settings() const
     settings.constraints = constraints();
     settings.continuesVolume = continuation == "auto";
     settings.triesMirrored = tryMirrored == "auto";
+    if (!geometryTolerance.empty())
+        settings.tolerance = core::GeometryTolerance::parse(geometryTolerance);
     return settings;
 }
 
@@ -303,6 +310,8 @@ std::map<std::string, std::string> SearchOptions::stated() const
         options["continue"] = continuation;
     if (tryMirrored != "auto")
         options["try-mirrored"] = tryMirrored;
+    if (!geometryTolerance.empty())
+        options["geometry-tolerance"] = geometryTolerance;
     if (!penalty.empty())
         options["penalty"] = fmt::format("{}", fmt::join(penalty, ","));
     if (stepMm > 0.0)

@@ -78,6 +78,7 @@ struct SearchOptions
     int multiStartKeep = 0;
     std::string continuation = "auto"; // of the CT, or "none"
     std::string tryMirrored = "auto";  // X-rays in which nothing is found, or "none"
+    std::string geometryTolerance;     // as core::GeometryTolerance::parse takes it; empty: exact
     bool quantise = false;
 
     void addTo(CLI::App& command);

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/options/degradation_options.h"
 
+#include "app/cli/options/value_of_view.h"
 #include "core/image/voxel_selection.h"
+#include "core/io/files/number_list.h"
+#include "core/phantom/deformed_volume.h"
 #include "core/support/error.h"
 
 #include <CLI/CLI.hpp>
@@ -10,6 +13,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace isocenter::app {
 
@@ -38,6 +42,46 @@ void DegradationOptions::addTo(CLI::App& command)
         .add_option("--truncate", truncateMm,
                     "Cut the CT to a slab: this much about the centre of its k axis (mm)")
         ->check(CLI::PositiveNumber);
+    command
+        .add_option("--deform", deformMm,
+                    "Deform the CT smoothly, by so much on average (root mean square, mm); "
+                    "--degradation-seed says how")
+        ->check(CLI::NonNegativeNumber);
+    command.add_option(
+        "--sdd-error", distancePercent,
+        "State the distance from source to detector longer by this (%); once for all X-rays or "
+        "once for each; so are the next three");
+    command.add_option("--detector-offset", detectorOffsetMm,
+                       "State the detector further along its columns,rows by this (mm)");
+    command.add_option(
+        "--detector-rotation", detectorRotationDeg,
+        "State the detector rotated in its plane by this, clockwise as the image is seen (degrees)");
+    command.add_option("--view-rotation", directionDeg,
+                       "State the view rotated about the isocentre by this, along its columns (degrees)");
+}
+
+std::vector<core::GeometryError> DegradationOptions::geometryErrors(std::size_t views) const
+{
+    std::vector<core::GeometryError> errors(views);
+    for (std::size_t v = 0; v < views; ++v) {
+        core::GeometryError& error = errors[v];
+        if (const double* percent = valueOf(distancePercent, v, views, "--sdd-error"))
+            error.distancePercent = *percent;
+        if (const double* degrees = valueOf(detectorRotationDeg, v, views, "--detector-rotation"))
+            error.detectorRotationDeg = *degrees;
+        if (const double* degrees = valueOf(directionDeg, v, views, "--view-rotation"))
+            error.directionDeg = *degrees;
+        if (const std::string* text = valueOf(detectorOffsetMm, v, views, "--detector-offset")) {
+            const auto numbers = core::parseNumbers(*text);
+            if (!numbers || numbers->size() != 2)
+                throw UsageError(fmt::format(
+                    "--detector-offset \"{}\" must be two numbers, COLUMNS,ROWS, such as 10,0", *text));
+            error.detectorOffsetMm = {numbers->at(0), numbers->at(1)};
+        }
+        if (!(error.distancePercent > -90.0 && error.distancePercent < 1000.0))
+            throw UsageError("--sdd-error must be above -90 and below 1000 (%)");
+    }
+    return errors;
 }
 
 core::XrayDegradation DegradationOptions::degradation() const
@@ -55,6 +99,13 @@ core::XrayDegradation DegradationOptions::degradation() const
 std::vector<std::shared_ptr<const core::Radiograph>>
 DegradationOptions::applied(std::vector<std::shared_ptr<const core::Radiograph>> xrays) const
 {
+    const std::vector<core::GeometryError> errors = geometryErrors(xrays.size());
+    for (std::size_t view = 0; view < xrays.size(); ++view)
+        if (!errors[view].isNone() && xrays[view]->geometry) {
+            core::Radiograph stated = *xrays[view];
+            stated.geometry = core::misstated(*stated.geometry, errors[view]);
+            xrays[view] = std::make_shared<const core::Radiograph>(std::move(stated));
+        }
     const core::XrayDegradation how = degradation();
     if (how.changesNothing())
         return xrays;
@@ -67,6 +118,8 @@ DegradationOptions::applied(std::vector<std::shared_ptr<const core::Radiograph>>
 std::shared_ptr<const core::Volume>
 DegradationOptions::applied(std::shared_ptr<const core::Volume> attenuation) const
 {
+    if (deformMm > 0.0)
+        attenuation = std::make_shared<const core::Volume>(core::deformed(*attenuation, deformMm, xray.seed));
     if (truncateMm <= 0.0)
         return attenuation;
     const core::VolumeGeometry& geometry = attenuation->geometry;
@@ -90,6 +143,15 @@ std::map<std::string, std::string> DegradationOptions::stated() const
     state("scatter", how.scatter, 0.0);
     state("collimation", how.collimation, 0.0);
     state("truncate", truncateMm, 0.0);
+    state("deform", deformMm, 0.0);
+    const auto stateList = [&](const char* name, const auto& values) {
+        if (!values.empty())
+            options[name] = fmt::format("{}", fmt::join(values, " "));
+    };
+    stateList("sddError", distancePercent);
+    stateList("detectorOffset", detectorOffsetMm);
+    stateList("detectorRotation", detectorRotationDeg);
+    stateList("viewRotation", directionDeg);
     if (!exposure.empty())
         options["exposure"] = fmt::format("{:g}", fmt::join(exposure, ","));
     if (how.wire)

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/registration/registration_summary.h"
 
+#include "app/cli/registration/model_summary.h"
 #include "app/report/statistics.h"
 #include "core/geometry/error_measures.h"
 #include "core/io/files/finding_json.h"
 #include "core/io/files/json_text.h"
+#include "core/io/formats/model_test_json.h"
 #include "core/io/formats/search_outcome_json.h"
 #include "core/support/version.h"
 
@@ -209,6 +211,8 @@ void printJsonReport(const RegistrationReport& report, std::ostream& out)
         document["error"] = errorJson(*report.error);
     if (report.uncertainty)
         document["uncertainty"] = uncertaintyJson(*report.uncertainty);
+    if (report.result.model)
+        document["model"] = core::jsonOf(*report.result.model);
     out << core::jsonText(document, 2) << '\n';
 }
 
@@ -280,6 +284,8 @@ void printTextReport(const RegistrationReport& report, std::ostream& out)
     }
     if (report.uncertainty)
         printUncertainty(*report.uncertainty, report.searchAxes, out);
+    if (report.result.model)
+        printModel(*report.result.model, out);
     printShares(report.shares, out);
     if (!report.result.continuation.empty())
         out << fmt::format(

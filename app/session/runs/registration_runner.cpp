@@ -199,6 +199,7 @@ RegistrationRunner::Ended RegistrationRunner::run(const RegistrationTask& task, 
     const auto pausing = [&](const core::RegistrationProgress&) { pause_->wait(stop); };
     registration->lookForMirrored(result, pausing, stop);
     registration->lookForAlike(result, pausing, stop);
+    registration->testModel(result, stop);
     return {std::move(result), task.comparesValues, registration};
 }
 

@@ -42,7 +42,7 @@ core::RunDoubt doubtOf(const JsonObject& object)
     const auto kind = core::runDoubtNamed(object.text("doubt"));
     if (!kind)
         object.fail("doubt",
-                    translatable("Data", "out-of-view, not-better-than-start, at-bound or looks-alike"));
+                    translatable("Data", "out-of-view, not-better-than-start, at-bound, looks-alike or model"));
     return {*kind, object.text("text")};
 }
 

@@ -7,6 +7,8 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include <cmath>
+
 namespace isocenter::app::evaluate_command_test {
 namespace {
 
@@ -94,6 +96,39 @@ TEST(EvaluateCommand, BadOptionsAreNamed)
     refused(tiny + "--measure gc,,ncc", "gc,,ncc");
     refused(tiny + "--measure gc,nothing", "nothing");
     refused(tiny + "--optimizer best-neighbour,nothing", "nothing");
+    refused(tiny + "--sdd-error 1 2 3", "--sdd-error");
+    refused(tiny + "--sdd-error=-95", "--sdd-error");
+    refused(tiny + "--detector-offset 3", "--detector-offset");
+    refused(tiny + "--geometry-tolerance sdd:0", "above zero");
+    refused(tiny + "--geometry-tolerance focus:1", "focus:1");
+}
+
+TEST(EvaluateCommand, WrongGeometryIsStatedAndNamed)
+{
+    const auto folder = freshFolder("evaluate-geometry");
+    const std::string common = fmt::format(
+        "evaluate --phantom --phantom-size 96,96,72 --phantom-image 256,256 "
+        "--largest-start 4 --bin-width 4 --starts-per-bin 2 --device cpu --overwrite --output {} ",
+        folder.string());
+    const CliOutcome right = runCli(common);
+    ASSERT_EQ(right.exitCode, 0) << right.output;
+    const auto none = resultsIn(folder).at("configurations").at(0).at("summary").at("models");
+    EXPECT_EQ(none.at("right"), 2);
+    EXPECT_EQ(none.at("rightAccused"), 0);
+
+    const CliOutcome wrong = runCli(common + "--detector-offset 0,0 10,0");
+    ASSERT_EQ(wrong.exitCode, 0) << wrong.output;
+    const auto results = resultsIn(folder);
+    EXPECT_EQ(results.at("options").at("detectorOffset"), "0,0 10,0");
+    const auto models = results.at("configurations").at(0).at("summary").at("models");
+    EXPECT_EQ(models.at("off"), 2);
+    EXPECT_EQ(models.at("offNamed"), 2);
+    for (const auto& registration : results.at("configurations").at(0).at("registrations")) {
+        EXPECT_GT(registration.at("mtreMm"), 4.0);
+        // The interval holds what was not seen before: 10 mm on the detector are 6.7 mm in depth.
+        EXPECT_LT(std::abs(registration.at("axes").at(2).get<double>()),
+                  1.96 * registration.at("deviations").at(2).get<double>());
+    }
 }
 
 // The range of the schedule find cut down to what takes a second.
