@@ -7396,10 +7396,6 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
         <translation>nur {:.0f} % dessen, was das CT zeigen würde, findet sich im Röntgenbild: ein anderer Patient, eine andere Stelle oder eine andere Art von Bild</translation>
     </message>
     <message>
-        <source>{:.0f} % of the X-ray show what is not in the CT: it ends too early, or something else lies before it; a mask leaves it out</source>
-        <translation>{:.0f} % des Röntgenbilds zeigen, was nicht im CT ist: Es endet zu früh, oder etwas anderes liegt davor; eine Maske lässt es aus</translation>
-    </message>
-    <message>
         <source>good</source>
         <translation>gut</translation>
     </message>

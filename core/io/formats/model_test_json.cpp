@@ -24,11 +24,9 @@ const char* sizeName(ModelFault fault)
     case ModelFault::Shape:
         return "restMm";
     case ModelFault::Unexplained:
-        return "foundPart";
-    case ModelFault::Missing:
         break;
     }
-    return "unknownPart";
+    return "foundPart";
 }
 
 // What it is, for 1 of the unit at its end.

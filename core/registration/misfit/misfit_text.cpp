@@ -80,19 +80,12 @@ std::string textOf(const Suspicion& suspicion)
                                              "the CT has them: it was deformed, breathed or moved in parts"),
                         sizes[0]));
     case ModelFault::Unexplained:
-        return ofView(
-            suspicion,
-            fmt::format(translatable("Data", "only {:.0f} % of what the CT would show is found in the "
-                                             "X-ray: another patient, another place or another kind of "
-                                             "image"),
-                        100.0 * sizes[0]));
-    case ModelFault::Missing:
         break;
     }
     return ofView(suspicion,
-                  fmt::format(translatable("Data", "{:.0f} % of the X-ray show what is not in the CT: it "
-                                                   "ends too early, or something else lies before it; a "
-                                                   "mask leaves it out"),
+                  fmt::format(translatable("Data", "only {:.0f} % of what the CT would show is found in the "
+                                                   "X-ray: another patient, another place or another kind "
+                                                   "of image"),
                               100.0 * sizes[0]));
 }
 

@@ -22,7 +22,9 @@ constexpr double kAsLikely = 0.8; // of what the first explains: what may be it 
 constexpr double kWrongMm = 2.0;
 constexpr double kFewestBlocks = 12.0;  // that show something: of fewer nothing is said
 constexpr double kLeastFoundPart = 0.6; // of blocks that show something
-constexpr double kRestPx = 0.5;         // more than noise, voxels and scatter leave, where neighbours agree
+// The same where the X-ray shows much besides, as of a bone that was cut out or an implant.
+constexpr double kLeastFoundPartAmongOthers = 0.35;
+constexpr double kRestPx = 0.5; // more than noise, voxels and scatter leave, where neighbours agree
 constexpr double kRestMm = 0.3;
 constexpr double kWrongRestMm = 2.5;
 constexpr double kCoherent = 0.25;
@@ -32,7 +34,7 @@ constexpr double kQuartersFactor = 2.0; // what deforms a body is wider than a q
 constexpr double kShown = 0.5;          // contrast of a block of an X-ray that shows something, and
 constexpr double kBlank = 0.1;          // that of the DRR's, which does not
 
-constexpr std::array<std::pair<ModelFault, std::string_view>, 8> kFaults{{
+constexpr std::array<std::pair<ModelFault, std::string_view>, 7> kFaults{{
     {ModelFault::Distance, "distance"},
     {ModelFault::Offset, "offset"},
     {ModelFault::Rotation, "rotation"},
@@ -40,7 +42,6 @@ constexpr std::array<std::pair<ModelFault, std::string_view>, 8> kFaults{{
     {ModelFault::Place, "place"},
     {ModelFault::Shape, "shape"},
     {ModelFault::Unexplained, "unexplained"},
-    {ModelFault::Missing, "missing"},
 }};
 
 constexpr std::array<std::pair<ModelVerdict, std::string_view>, 4> kVerdicts{{
@@ -263,12 +264,12 @@ std::vector<Suspicion> suspicionsOfBody(const std::vector<ViewMisfit>& views)
     std::vector<Suspicion> suspicions;
     for (std::size_t v = 0; v < views.size(); ++v) {
         const ViewMisfit& view = views[v];
-        if (view.foundPart < kLeastFoundPart || view.restMm > 2.0 * kWrongRestMm)
+        const bool amongOthers = view.unknownPart > kMostUnknown;
+        if (view.foundPart < (amongOthers ? kLeastFoundPartAmongOthers : kLeastFoundPart) ||
+            view.restMm > 2.0 * kWrongRestMm)
             suspicions.push_back({ModelFault::Unexplained, v, {view.foundPart, view.restMm}});
         else if (view.restPx > kRestPx && view.restMm > kRestMm && view.coherence > kCoherent)
             suspicions.push_back({ModelFault::Shape, v, {view.restMm}});
-        else if (view.unknownPart > kMostUnknown)
-            suspicions.push_back({ModelFault::Missing, v, {view.unknownPart}});
     }
     return suspicions;
 }
@@ -277,8 +278,7 @@ ModelVerdict verdictOf(const Suspicion& suspicion)
 {
     const bool isWrong = suspicion.fault == ModelFault::Unexplained || suspicion.effectMm > kWrongMm ||
                          (suspicion.fault == ModelFault::Shape && suspicion.sizes[0] > kWrongRestMm);
-    const bool isDoubtful = suspicion.fault == ModelFault::Shape || suspicion.fault == ModelFault::Missing ||
-                            suspicion.effectMm > kDoubtfulMm;
+    const bool isDoubtful = suspicion.fault == ModelFault::Shape || suspicion.effectMm > kDoubtfulMm;
     return isWrong ? ModelVerdict::Wrong : isDoubtful ? ModelVerdict::Doubtful : ModelVerdict::Good;
 }
 

@@ -22,7 +22,6 @@ enum class ModelFault {
     Place,       // of the body: its pose is not the one at which the blocks fit best
     Shape,       // parts of the body moved against each other, or another posture
     Unexplained, // nothing of the CT lies where the X-ray has it: another patient, another place
-    Missing,     // the X-ray shows what the CT does not hold: metal, or a CT that ends too early
 };
 // As files name it: "distance", "offset", ...
 std::string_view wordOf(ModelFault fault);
