@@ -19,7 +19,7 @@ set(ORDER
     core/measures core/optimise
     core/features core/features/judging
     core/calibration core/calibration/boards core/calibration/distortion core/calibration/object
-    core/registration
+    core/registration/misfit core/registration
     core/io core/io/files core/io/images core/io/dicom core/io/radiographs core/io/formats core/io/surfaces core/io/volumes
     core/phantom core/io/cases core/io/frames
     core/lines core/lines/thinning core/lines/tracing core/lines/following core/lines/judging core/lines/ridges

@@ -6,7 +6,6 @@
 #include "app/registration/seen_images.h"
 #include "app/registration/view_evidence.h"
 #include "core/optimise/pose_constraints.h"
-#include "core/registration/misfit/misfit_text.h"
 #include "core/support/error.h"
 
 #include <memory>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/registration/run_doubt.h"
 
+#include "core/registration/misfit/misfit_text.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -56,6 +58,13 @@ std::optional<RunDoubt> boundReached(const PoseConstraints& constraints, const P
                         kPoseAxes[axis], offset[a], axis < 3 ? "mm" : "degrees", bound)};
     }
     return {};
+}
+
+std::optional<RunDoubt> doubtOf(const ModelTest& test)
+{
+    if (test.verdict != ModelVerdict::Doubtful && test.verdict != ModelVerdict::Wrong)
+        return std::nullopt;
+    return RunDoubt{RunDoubtKind::Model, textOf(test.suspicions.front())};
 }
 
 } // namespace isocenter::core

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/optimise/pose_constraints.h"
+#include "core/registration/misfit/model_test.h"
 
 #include <optional>
 #include <string>
@@ -36,5 +37,8 @@ bool hasDoubt(const std::vector<RunDoubt>& doubts, RunDoubtKind kind);
 // near as the search's last steps (mm, degrees) resolve, at most a fifth of the bound.
 std::optional<RunDoubt> boundReached(const PoseConstraints& constraints, const Pose& pose,
                                      const PoseFrame& frame, const PoseIncrement& lastSteps);
+
+// What is suspected first, if the model is doubted.
+std::optional<RunDoubt> doubtOf(const ModelTest& test);
 
 } // namespace isocenter::core

@@ -21,8 +21,8 @@ struct BlockGrid
     int firstColumn = 0; // pixels of the image
     int firstRow = 0;
 
-    // Seven along the shorter side, an eighth of it long, but of kLeastSidePx at least; half a block beyond
-    // them is left for where they may be found. None in an image that is too small for that.
+    // Seven along the shorter side, each an eighth of it long, but at least kLeastSidePx. Half a block is
+    // left around them for shifts. None in an image that is too small for that.
     static BlockGrid forImage(int columns, int rows);
     int count() const { return columns * rows; }
     Roi block(int index) const;
@@ -37,7 +37,7 @@ struct BlockShift
     Eigen::Vector2d shiftPx = Eigen::Vector2d::Zero();  // from there to where it was found, columns and rows
     Eigen::Matrix2d covariancePx2 = Eigen::Matrix2d::Identity();
     double agreement = 0.0; // correlation with what it was found on, -1 to 1
-    // Root mean squares of what stands out in it in both images, in parts of those of the whole images.
+    // How much stands out in the block, in either image: a root mean square relative to the whole image's.
     double contrast = 0.0;
     double foundContrast = 0.0;
     bool found = false; // it shows enough, and something like it lies within reach
@@ -45,16 +45,17 @@ struct BlockShift
 
 // How far blocks are looked for.
 enum class BlockReach {
-    Far, // about a quarter of a block's side beyond what a step of a finer search finds
-    Near // less than about two pixels
+    Far, // up to about half a block's side, by a search
+    Near // up to about two pixels, without one
 };
 
-// Looks for each block of "still" in "moved", an image of the same size. Both are freed of what varies over
-// more than a third of a block, as scatter does; greys may differ by a factor and an offset in each block.
-// Far: by correlation on three levels, then, as near, by least squares on sub-pixels (Lucas and Kanade, 1981,
-// with an affine grey model). The covariance is that of the residuals, taken to be alike over kAlikePx
-// pixels. Pixels that the mask (of the images' size, or empty) leaves out do not count; a block of which less
-// than half counts is not found. Throws Cancelled, and UsageError for images of different sizes.
+// Looks for each block of "still" in "moved", an image of the same size. What varies over more than about a
+// third of a block, as scatter does, is removed from both; greys may differ by a factor and an offset in each
+// block. A far search correlates on three levels; then, as in a near one, least squares find the shift to a
+// fraction of a pixel (Lucas and Kanade, 1981, with an affine grey model). The covariance is that of the
+// residuals, which are taken to be alike over kAlikePx pixels. Pixels that the mask (of the images' size, or
+// empty) leaves out do not count; a block of which less than half counts is not found. Throws Cancelled, and
+// UsageError for images of different sizes.
 std::vector<BlockShift> blockShifts(const Image& still, const Image& moved, const Mask& mask,
                                     const BlockGrid& grid, BlockReach reach,
                                     const std::stop_token& stop = {});

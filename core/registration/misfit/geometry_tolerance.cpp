@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/registration/misfit/geometry_tolerance.h"
 
-#include "core/io/files/number_list.h"
 #include "core/support/error.h"
 #include "core/support/translatable.h"
 
@@ -9,7 +8,9 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <cmath>
+#include <system_error>
 
 namespace isocenter::core {
 namespace {
@@ -37,17 +38,20 @@ GeometryTolerance GeometryTolerance::parse(std::string_view text)
         const auto* entry = kEntries.begin();
         while (entry != kEntries.end() && entry->name != part.substr(0, colon))
             ++entry;
-        const auto numbers = colon == std::string::npos ? std::nullopt : parseNumbers(part.substr(colon + 1));
-        if (entry == kEntries.end() || !numbers || numbers->size() != 1)
+        const std::string number = colon == std::string::npos ? std::string() : part.substr(colon + 1);
+        double value = 0.0;
+        const char* const last = number.data() + number.size();
+        const auto [rest, error] = std::from_chars(number.data(), last, value);
+        if (entry == kEntries.end() || error != std::errc() || rest != last)
             throw UsageError(fmt::format(
                 translatable("Data",
                              "the tolerance \"{}\" is none of sdd:PERCENT, offset:MM, rotation:DEGREES "
                              "and direction:DEGREES, separated by commas"),
                 part));
-        if (!(numbers->front() > 0.0) || !std::isfinite(numbers->front()))
+        if (!(value > 0.0) || !std::isfinite(value))
             throw UsageError(
                 fmt::format(translatable("Data", "the tolerance \"{}\" must be above zero"), part));
-        tolerance.*(entry->value) = numbers->front();
+        tolerance.*(entry->value) = value;
     }
     return tolerance;
 }

@@ -122,12 +122,6 @@ std::vector<int> MisfitFit::all() const
     return unknowns;
 }
 
-std::size_t MisfitFit::blocksOf(std::size_t view) const
-{
-    return static_cast<std::size_t>(
-        std::ranges::count(blocks_, view, [](const Block& block) { return block.view; }));
-}
-
 bool MisfitFit::isDetermined() const
 {
     return 2 * blocks_.size() > kNumbersPerUnknown * all().size();

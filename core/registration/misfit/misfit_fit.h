@@ -12,7 +12,7 @@
 
 namespace isocenter::core {
 
-// What of a view's geometry may be wrong.
+// The values of a view's geometry that may be stated wrong.
 enum class GeometryValue {
     Distance,     // from source to detector, or the size of pixels: percent of it
     ColumnOffset, // of the detector along its columns' direction, mm on the detector
@@ -59,13 +59,12 @@ public:
     std::vector<int> pose() const; // the axes that are free
     std::vector<int> all() const;  // everything that may be wrong
     std::size_t blocks() const { return blocks_.size(); }
-    std::size_t blocksOf(std::size_t view) const;
     bool isDetermined() const;                  // there are enough blocks for the fit of everything
     double weights() const { return weights_; } // of all numbers, two for each block
     double scatter() const { return scatter_; } // variance of weight one in the fit of everything
 
-    // By how much the pose that fits best moves for 1 mm, degree or percent by which what is true of a view
-    // differs from what is stated: what a pose found so is off by.
+    // By how much a pose that is found with the stated geometry is off for each mm, degree or percent by
+    // which the true value of a view exceeds the stated one.
     PoseIncrement sensitivity(std::size_t view, GeometryValue value) const;
 
     // Standard deviations of the pose if what the fit of the pose alone leaves is wrong alike in each quarter

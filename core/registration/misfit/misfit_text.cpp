@@ -118,11 +118,4 @@ std::string sensitivityText(const ModelTest& test)
         effect(GeometryValue::Distance), effect(GeometryValue::ColumnOffset));
 }
 
-std::optional<RunDoubt> doubtOf(const ModelTest& test)
-{
-    if (test.verdict != ModelVerdict::Doubtful && test.verdict != ModelVerdict::Wrong)
-        return std::nullopt;
-    return RunDoubt{RunDoubtKind::Model, textOf(test.suspicions.front())};
-}
-
 } // namespace isocenter::core

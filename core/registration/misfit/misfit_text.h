@@ -2,9 +2,7 @@
 #pragma once
 
 #include "core/registration/misfit/model_test.h"
-#include "core/registration/run_doubt.h"
 
-#include <optional>
 #include <string>
 
 namespace isocenter::core {
@@ -14,9 +12,6 @@ std::string textOf(const Suspicion& suspicion);
 
 // What the pose depends on that the images of a single view do not tell; empty of several views.
 std::string sensitivityText(const ModelTest& test);
-
-// What is suspected first, if the model is doubted.
-std::optional<RunDoubt> doubtOf(const ModelTest& test);
 
 // "good", or "wrong because ..." with the strongest suspicion; untested: why.
 std::string textOf(const ModelTest& test);

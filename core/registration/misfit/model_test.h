@@ -4,6 +4,7 @@
 #include "core/geometry/pose.h"
 #include "core/registration/misfit/geometry_tolerance.h"
 #include "core/registration/misfit/misfit_fit.h"
+#include "core/registration/misfit/view_misfit.h"
 
 #include <optional>
 #include <span>
@@ -13,7 +14,7 @@
 
 namespace isocenter::core {
 
-// What a registration takes for granted and what may not hold.
+// What may be wrong with what a registration takes for granted.
 enum class ModelFault {
     Distance,    // of source and detector, or the size of the pixels
     Offset,      // of the detector in its plane
@@ -35,31 +36,13 @@ struct Suspicion
     std::vector<double> sizes{};       // of what is suspected: percent, mm on the detector, degrees
     std::vector<double> deviations{};  // their standard deviations
     double explained = 0.0;            // part of what is wrong, 0 to 1
-    double chance = 1.0;               // that noise alone would explain as much
+    double chance = 1.0;               // of noise alone explaining as much
     double effectMm = 0.0;             // mean distance by which the pose is off because of it, if that is it
     PoseIncrement change = PoseIncrement::Zero(); // of the pose, along the axes of the search
     PoseIncrement changeDeviation = PoseIncrement::Zero();
 };
 
-// How well one view fits a pose, by itself: what would have to happen to its DRR to lie on its X-ray.
-struct ViewMisfit
-{
-    Eigen::Vector2d shiftPx = Eigen::Vector2d::Zero(); // along columns and rows
-    double scalePercent = 0.0;
-    double rotationDeg = 0.0; // clockwise as the image is seen
-    Eigen::Vector4d deviations = Eigen::Vector4d::Zero();
-    double chance = 1.0;  // that the four are noise
-    double shiftMm = 0.0; // of a point of the body at the pivot's depth
-    double restPx = 0.0;  // root mean square of what no geometry explains, less what noise makes of it
-    double restMm = 0.0;
-    double agreement = 0.0;   // median correlation of the blocks that were found
-    double foundPart = 0.0;   // of those that show something
-    double unknownPart = 0.0; // blocks of the X-ray that show what the DRR does not
-    double coherence = 0.0;   // correlation of the rest of neighbours, -1 to 1: a deformed body's is high
-    int blocks = 0;           // that were found
-};
-
-// What a pose depends on that images do not tell.
+// How a pose depends on a value of the geometry that the images do not tell.
 struct Sensitivity
 {
     std::size_t view = 0;
