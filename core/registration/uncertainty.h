@@ -29,8 +29,8 @@ struct PoseUncertainty
 {
     // Standard deviations, mm and degrees; infinite where the value does not fall off, 0 where an axis is
     // locked. The truth lies within 1.96 of them in about 95 % of registrations that found the right place.
-    // What all parts of the images share, such as a wrong geometry or the CT of another posture, is in them only
-    // as far as widen() was told of it.
+    // What all parts of the images share, such as a wrong geometry or the CT of another posture, is in them
+    // only as far as widen() was told of it.
     PoseIncrement deviation = PoseIncrement::Zero();
     // Standard deviations among the results of a multi-start that kept more than one.
     std::optional<PoseIncrement> scatter;

@@ -41,8 +41,9 @@ core::RunDoubt doubtOf(const JsonObject& object)
     object.allowOnly({"doubt", "text"});
     const auto kind = core::runDoubtNamed(object.text("doubt"));
     if (!kind)
-        object.fail("doubt",
-                    translatable("Data", "out-of-view, not-better-than-start, at-bound, looks-alike or model"));
+        object.fail(
+            "doubt",
+            translatable("Data", "out-of-view, not-better-than-start, at-bound, looks-alike or model"));
     return {*kind, object.text("text")};
 }
 
