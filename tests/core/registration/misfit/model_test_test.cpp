@@ -34,7 +34,7 @@ ProjectionGeometry viewAt(double primaryDeg)
 class Scene
 {
 public:
-    explicit Scene(std::vector<double> primaryDeg)
+    explicit Scene(const std::vector<double>& primaryDeg)
     {
         for (const double angle : primaryDeg) {
             truly_.push_back(viewAt(angle));
