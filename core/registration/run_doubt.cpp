@@ -64,7 +64,7 @@ std::optional<RunDoubt> doubtOf(const ModelTest& test)
 {
     if (test.verdict != ModelVerdict::Doubtful && test.verdict != ModelVerdict::Wrong)
         return std::nullopt;
-    return RunDoubt{RunDoubtKind::Model, textOf(test.suspicions.front())};
+    return RunDoubt{RunDoubtKind::Model, reasonText(test)};
 }
 
 } // namespace isocenter::core

@@ -7404,6 +7404,10 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
         <translation>nicht geprüft: Die Bilder zeigen zu wenig</translation>
     </message>
     <message>
+        <source>{}; or {}</source>
+        <translation>{}; oder {}</translation>
+    </message>
+    <message>
         <source>doubtful because {}</source>
         <translation>zweifelhaft: {}</translation>
     </message>

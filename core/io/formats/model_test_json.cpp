@@ -57,9 +57,10 @@ nlohmann::ordered_json jsonOf(const Suspicion& suspicion)
     if (suspicion.view)
         entry["view"] = *suspicion.view + 1;
     entry[sizeName(suspicion.fault)] = suspicion.sizes;
-    if (!suspicion.deviations.empty()) {
-        const PoseIncrement& change = suspicion.change;
+    if (!suspicion.deviations.empty())
         entry["deviations"] = suspicion.deviations;
+    if (suspicion.chance < 1.0) { // of geometry and place
+        const PoseIncrement& change = suspicion.change;
         entry["explained"] = suspicion.explained;
         entry["chance"] = suspicion.chance;
         entry["effectMm"] = suspicion.effectMm;

@@ -145,7 +145,7 @@ public:
     }
 
 private:
-    // Of "moved = factor * still + offset - gradient * step" over the block's pixels.
+    // The normal equations of "moved = factor * still + offset - gradient * step", summed over the block.
     struct Normal
     {
         Eigen::Matrix4d matrix = Eigen::Matrix4d::Zero();

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
 #include <cmath>
 
 namespace isocenter::core {
@@ -89,6 +90,16 @@ std::string textOf(const Suspicion& suspicion)
                               100.0 * sizes[0]));
 }
 
+std::string reasonText(const ModelTest& test)
+{
+    constexpr double kMuchGraver = 2.0; // times as far off
+    const Suspicion& likeliest = test.suspicions.front();
+    const Suspicion& gravest = *std::ranges::max_element(test.suspicions, {}, &Suspicion::effectMm);
+    if (gravest.effectMm <= kMuchGraver * likeliest.effectMm)
+        return textOf(likeliest);
+    return fmt::format(translatable("Data", "{}; or {}"), textOf(likeliest), textOf(gravest));
+}
+
 std::string textOf(const ModelTest& test)
 {
     switch (test.verdict) {
@@ -97,11 +108,11 @@ std::string textOf(const ModelTest& test)
     case ModelVerdict::Untested:
         return translatable("Data", "untested: the images show too little");
     case ModelVerdict::Doubtful:
-        return fmt::format(translatable("Data", "doubtful because {}"), textOf(test.suspicions.front()));
+        return fmt::format(translatable("Data", "doubtful because {}"), reasonText(test));
     case ModelVerdict::Wrong:
         break;
     }
-    return fmt::format(translatable("Data", "wrong because {}"), textOf(test.suspicions.front()));
+    return fmt::format(translatable("Data", "wrong because {}"), reasonText(test));
 }
 
 std::string sensitivityText(const ModelTest& test)

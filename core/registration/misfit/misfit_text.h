@@ -13,6 +13,9 @@ std::string textOf(const Suspicion& suspicion);
 // What the pose depends on that the images of a single view do not tell; empty of several views.
 std::string sensitivityText(const ModelTest& test);
 
+// The likeliest suspicion, and the gravest where that would put the pose off much further. There must be one.
+std::string reasonText(const ModelTest& test);
+
 // "good", or "wrong because ..." with the strongest suspicion; untested: why.
 std::string textOf(const ModelTest& test);
 

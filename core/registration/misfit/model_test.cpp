@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <functional>
 #include <limits>
 #include <utility>
 
@@ -84,7 +85,7 @@ double shiftMm(const Pose& pose, const PoseIncrement& change, const PoseFrame& f
                                        {targetsMm.begin(), targetsMm.end()});
 }
 
-// Squares beyond those that noise makes of so many numbers.
+// How far a sum of squares exceeds what noise alone would give.
 double beyondNoise(double squares, double numbers)
 {
     return std::max(squares - numbers, 1e-12);

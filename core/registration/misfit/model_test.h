@@ -61,7 +61,7 @@ std::optional<ModelVerdict> modelVerdictNamed(std::string_view word);
 struct ModelTest
 {
     ModelVerdict verdict = ModelVerdict::Untested;
-    std::vector<Suspicion> suspicions{}; // the strongest first; empty: nothing
+    std::vector<Suspicion> suspicions{}; // the likeliest first; empty: nothing
     std::vector<ViewMisfit> views{};
     std::vector<Sensitivity> sensitivities{}; // each value of each view
     // By how much the pose may be off beyond its own uncertainty: standard deviations, mm and degrees along

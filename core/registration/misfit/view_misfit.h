@@ -25,11 +25,11 @@ struct ViewMisfit
     int blocks = 0;           // that were found
 };
 
-// Of one of the views of a fit of all; the pivot (mm, world) is where the body stands.
+// The misfit of one view, given the fit of all views. The pivot (mm, world) gives the depth of the body.
 ViewMisfit misfitOf(const MisfitFit& all, std::size_t view, const ViewEvidence& evidence,
                     const Eigen::Vector3d& pivotMm);
 
-// The chance that a chi-square of so many degrees of freedom is larger (Wilson and Hilferty, 1931).
+// The probability that a chi-square variable exceeds this value (approximation by Wilson and Hilferty, 1931).
 double chanceOf(double square, double freedom);
 
 } // namespace isocenter::core

@@ -197,8 +197,8 @@ TEST(ModelTest, ARotatedDetectorAndATurnedViewAreNamed)
     EXPECT_NE(second.verdict, ModelVerdict::Good);
 }
 
-// A detector beside its place, or rotated in its plane, is a pose for one view; a wrong distance is a depth,
-// but for what lies before and behind.
+// In one view, a shifted or rotated detector looks like another pose. A wrong distance looks like another
+// depth, except that structures nearer and farther than the pivot give it away.
 TEST(ModelTest, OfOneViewSeesOnlyWhatDepthBetrays)
 {
     Scene beside({0.0});
